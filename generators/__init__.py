@@ -1,0 +1,1 @@
+"""The library and the printing press: from source texts to a stamped site."""

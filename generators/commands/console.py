@@ -1,0 +1,44 @@
+"""What all commands share: printing problems and JSON, and the exit codes 0 ok, 1 problems, 2 wrong use."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from rich.console import Console
+
+from generators.reading.parsed_page import Problem
+
+OK, PROBLEMS, WRONG_USE = 0, 1, 2
+
+
+def say(text: str) -> None:
+    """Print a line for people on standard error, so that standard output stays free for JSON."""
+    Console(stderr=True, highlight=False, soft_wrap=True).print(text, markup=False)
+
+
+def print_json(value: object) -> None:
+    """Print one UTF-8 JSON value, unescaped, and nothing else."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+
+
+def problem_json(problem: Problem) -> dict[str, object]:
+    """The five public fields of a problem."""
+    return {name: getattr(problem, name) for name in ("code", "source", "line", "message", "suggest")}
+
+
+def print_problems(problems: Sequence[Problem]) -> None:
+    """Print every problem as `file:line: code: message`, with what to do below it."""
+    for problem in problems:
+        where = f"{problem.source}:{problem.line}" if problem.line else problem.source
+        say(f"{where}: {problem.code}: {problem.message}")
+        if problem.suggest:
+            say(f"    {problem.suggest}")
+
+
+def wrong_use(message: str) -> NoReturn:
+    """End with exit code 2 and a sentence that says what to do."""
+    say(message)
+    sys.exit(WRONG_USE)

@@ -1,0 +1,1 @@
+"""Records joined by citations into one inert knowledge base."""

@@ -1,0 +1,29 @@
+"""A finished page before it is stamped into its shell."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """An entry of the page's table of contents: explicit ASCII id, text (plain), level 2 or 3."""
+
+    id: str
+    text: str
+    level: int = 2
+
+
+class SitePage(msgspec.Struct, frozen=True):
+    """One page in one language; the other language's page has the same address."""
+
+    address: str
+    """Path below /ja/ or /en/, ends with a slash: `keywords/plot/`, `rules/702/702.170/`; the home page is the empty string."""
+    language: str
+    kind: str
+    """Name of the shell it is stamped into: keyword, rule, ruling, card, walkthrough, glossary, list, coverage, home."""
+    title: str
+    """Plain text for <title> and <h1>."""
+    body: str
+    """HTML below the <h1>; links are relative to the site's language root and written as `@/address#id`, stamping resolves them."""
+    contents: tuple[Heading, ...] = ()
+    description: str = ""

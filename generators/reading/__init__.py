@@ -1,0 +1,1 @@
+"""Source text to parsed pages; a reader never raises."""

@@ -1,0 +1,1 @@
+"""One wikitext construct per file."""

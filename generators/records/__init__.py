@@ -1,0 +1,1 @@
+"""What a source claims, as records with provenance."""

@@ -1,0 +1,1 @@
+"""The one grammar of rule references, English and Japanese."""

@@ -1,0 +1,1 @@
+"""What has happened, in the past tense, and what each event changes."""

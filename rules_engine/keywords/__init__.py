@@ -1,0 +1,1 @@
+"""One file per keyword ability or keyword action, joined in one table."""

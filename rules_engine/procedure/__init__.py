@@ -1,0 +1,1 @@
+"""Sequences that the rules number as steps, and what comes next."""

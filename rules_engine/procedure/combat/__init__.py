@@ -1,0 +1,1 @@
+"""The combat phase, one file per step (CR 506–511)."""

@@ -1,0 +1,1 @@
+"""Resolving a spell or ability (CR 608)."""

@@ -1,0 +1,1 @@
+"""State-based actions, one file each, and their table (CR 704)."""

@@ -1,0 +1,1 @@
+"""Walkthrough pages: reading, setting up, playing, tracing and knocking out."""

@@ -1,0 +1,124 @@
+"""What a scenario that was run leaves behind: steps with their trace, questions, refusals and the table after each."""
+
+from __future__ import annotations
+
+import msgspec
+
+Value = str | int | tuple[str, ...]
+
+
+class TraceLine(msgspec.Struct, frozen=True):
+    """One line of a trace: what happened or was found, and the rules it rests on."""
+
+    step: int
+    kind: str
+    """Class name of the event or finding (`Moved`, `BecamePlotted`, `Asked`): the key of its phrase."""
+    site: str
+    """Name of the site, `plot.becomes-plotted`."""
+    rule: str
+    """`CR 702.170a`: the one rule of the site."""
+    also: tuple[str, ...]
+    values: dict[str, Value]
+    """What the phrase's slots are filled with: English card names, player letters, zones, numbers, mana in braces."""
+    notation: str
+    """Compact English form, as written in the `trace` fence."""
+
+
+class Objection(msgspec.Struct, frozen=True):
+    """One unmet condition of a refusal."""
+
+    site: str
+    """Key of its phrase, `plotted.later-turn`."""
+    rule: str
+    also: tuple[str, ...] = ()
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question that was put to a player, and the answer given."""
+
+    player: str
+    kind: str
+    options: tuple[str, ...]
+    answer: tuple[str, ...]
+    rule: str
+    seeing: tuple[str, ...] = ()
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One object on the table, as drawn."""
+
+    name: str
+    """English name; empty when nobody may look (face down)."""
+    types: str = ""
+    owner: str = ""
+    controller: str = ""
+    tapped: bool = False
+    face_down: bool = False
+    pt: str = ""
+    counters: dict[str, int] = {}
+    designations: tuple[str, ...] = ()
+    """`plotted` …"""
+    kind: str = "card"
+    """card, token, ability."""
+
+
+class PlayerTable(msgspec.Struct, frozen=True):
+    """One player's part of the table."""
+
+    name: str
+    life: int
+    mana: str
+    """`{U}{U}` or empty."""
+    library: tuple[Item, ...]
+    """From the top."""
+    hand: tuple[Item, ...]
+    battlefield: tuple[Item, ...]
+    graveyard: tuple[Item, ...]
+    exile: tuple[Item, ...]
+    command: tuple[Item, ...] = ()
+    lost: bool = False
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything drawn after a step. The stack is listed from the top."""
+
+    turn: int
+    active: str
+    step: str
+    priority: str
+    players: tuple[PlayerTable, ...]
+    stack: tuple[Item, ...]
+
+
+class PlayedStep(msgspec.Struct, frozen=True):
+    """One step of `play` as it went."""
+
+    number: int
+    line: int
+    """1-based line in the page."""
+    text: str
+    """The line as written, without its refusal comment."""
+    trace: tuple[TraceLine, ...]
+    refused: tuple[Objection, ...]
+    asked: tuple[Asked, ...]
+    table: Table
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A mismatch between a page and what the engine did."""
+
+    page: str
+    line: int
+    message: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A scenario after it was run; passed when there are no failures."""
+
+    id: str
+    page: str
+    start: Table
+    steps: tuple[PlayedStep, ...]
+    failures: tuple[Failure, ...]
+    exercised: frozenset[str]
+    """Names of the sites passed, conditions that held among them."""

@@ -1,0 +1,1 @@
+"""More than one line of play: every answer inside a procedure."""
