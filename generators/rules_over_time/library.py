@@ -1,0 +1,89 @@
+"""Where the user's own texts are: the folder of CR editions, wiki pages, rulings and set files, if there is one."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import msgspec
+
+PARTS = ("cr", "mtgjson", "gatherer", "wiki-ja", "wiki-en")
+"""A folder that holds one of these is a library."""
+VARIABLE = "SAITEI_LIBRARY"
+DEFAULT = Path("library")
+
+
+class LibraryNotFound(ValueError):
+    """A library was asked for and isn't there; the text says where it was looked for and what to do."""
+
+
+class Library(msgspec.Struct, frozen=True):
+    """The folder with the texts that the user supplies; each method lists files by name, oldest edition first."""
+
+    root: Path
+
+    def editions(self) -> tuple[Path, ...]:
+        """English CR editions, by the date in the file name."""
+        return tuple(sorted(files(self.root / "cr" / "en", ".txt"), key=lambda path: (label_of(path.name), path.name)))
+
+    def cr_ja(self) -> tuple[Path, ...]:
+        """Japanese CR texts, whole or in excerpts."""
+        return files(self.root / "cr" / "ja")
+
+    def seeds(self) -> tuple[Path, ...]:
+        """Source documents in `seeds/`, in the library or beside it."""
+        return files(self.root / "seeds") or files(self.root.resolve().parent / "seeds")
+
+    def wiki_pages(self) -> tuple[Path, ...]:
+        """Pages of other wikis, Japanese ones first."""
+        return files(self.root / "wiki-ja") + files(self.root / "wiki-en")
+
+    def set_files(self) -> tuple[Path, ...]:
+        """MTGJSON set files."""
+        return files(self.root / "mtgjson", ".json")
+
+
+def find_library(option: str | Path | None, none: bool = False) -> Library | None:
+    """The library of `--library`, else of SAITEI_LIBRARY, else `./library`; None for `--no-library` or without any.
+
+    Raises LibraryNotFound when a folder was named that holds no library; a command answers that with exit code 2.
+    """
+    if none:
+        return None
+    if option is not None:
+        return named_library(Path(option), "--library")
+    if os.environ.get(VARIABLE):
+        return named_library(Path(os.environ[VARIABLE]), VARIABLE)
+    return library_at(DEFAULT)
+
+
+def named_library(folder: Path, said_by: str) -> Library:
+    """The library in that folder or in its `library/`; raises LibraryNotFound."""
+    for place in (folder, folder / "library"):
+        if found := library_at(place):
+            return found
+    state = "has none of " + ", ".join(f"{part}/" for part in PARTS) if folder.is_dir() else "is not a folder"
+    raise LibraryNotFound(
+        f"{folder} ({said_by}) {state}. Name a folder that holds cr/en/*.txt, or its parent; "
+        "--no-library works without one."
+    )
+
+
+def library_at(folder: Path) -> Library | None:
+    """The library that this very folder is, if it is one."""
+    return Library(folder) if any((folder / part).is_dir() for part in PARTS) else None
+
+
+def files(folder: Path, suffix: str = "") -> tuple[Path, ...]:
+    """Plain files of a folder by name, without hidden ones; empty where there is no such folder."""
+    if not folder.is_dir():
+        return ()
+    found = (path for path in folder.iterdir() if path.is_file() and path.name.endswith(suffix))
+    return tuple(sorted(path for path in found if not path.name.startswith(".") and path.name != "README.md"))
+
+
+def label_of(name: str) -> str:
+    """The publication label in a file name as an ISO date, or empty: `MagicCompRules 20240410.txt` → 2024-04-10."""
+    match = re.search(r"(?<![0-9])([12][0-9]{3})-?([01][0-9])-?([0-3][0-9])(?![0-9])", name)
+    return "-".join(match.groups()) if match else ""
