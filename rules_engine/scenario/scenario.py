@@ -13,7 +13,7 @@ class SourceLine(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One line of `play`: what is done or checked, its answers and expected questions in order, its expected refusal."""
+    """One line of `play`: what is done or checked, its answers and questions in order, its expected refusal."""
 
     line: int
     text: str

@@ -1,0 +1,24 @@
+"""Events that can't happen (CR 614.17, 101.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_engine.events.event import Event, Finding
+
+if TYPE_CHECKING:
+    from rules_engine.game.game import Game
+
+
+class CouldNotHappen(Finding, frozen=True):
+    """An effect says that this event can't happen, so it doesn't."""
+
+    event: Event
+
+
+def stopped(game: Game, event: Event) -> bool:
+    """Whether some effect says that the event can't happen; the first that does is told."""
+    for cannot in game.door.cannot:
+        if cannot.stops(game.state, event) and game.note(CouldNotHappen(event), cites=cannot.site):
+            return True
+    return False

@@ -1,0 +1,122 @@
+"""One procedure under way, and the one door through which its events go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_engine.events.event import Event, Finding, Together, applied
+from rules_engine.events.moves import Moved
+from rules_engine.game import replacement
+from rules_engine.game.cannot import stopped
+from rules_engine.game.decision import Answer, Decision, possible_answers
+from rules_engine.game.door import Door
+from rules_engine.game.site import Objection, Site
+from rules_engine.game.triggers import triggered
+from rules_engine.state.ids import ObjectId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.state import State
+
+NEW_OBJECT = Site("new-object", "CR 400.7", otherwise="keeps the object's id")
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a procedure's trace: what happened, was found or was asked, and where in the engine."""
+
+    fact: Event | Finding
+    site: Site
+    also: tuple[str, ...]
+
+
+class WasAsked(Finding, frozen=True):
+    """A player answered a question."""
+
+    decision: Decision
+    answer: Answer
+
+
+class Needed(Exception):
+    """The answers given have run out: the procedure needs this decision."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(decision.kind)
+        self.decision = decision
+
+
+class Illegal(Exception):
+    """The procedure may not be carried out; all unmet conditions are told."""
+
+    def __init__(self, objections: tuple[Objection, ...]) -> None:
+        super().__init__(", ".join(o.site for o in objections))
+        self.objections = objections
+
+
+class Game:
+    """One procedure under way: the state so far, the trace so far, the sites altered."""
+
+    def __init__(self, state: State, door: Door, answers: Sequence[Answer], altered: frozenset[str]) -> None:
+        self.state = state
+        self.door = door
+        self.answers = list(answers)
+        self.altered = altered
+        self.trace: list[Entry] = []
+        self.exercised: set[str] = set()
+
+    def happen(self, event: Event, *, cites: Site) -> Event | None:
+        """Let the event happen as can't, replacement and prevention leave it; None when nothing happened."""
+        if cites.name in self.altered:
+            return None
+        self.exercised.add(cites.name)
+        if stopped(self, event):
+            return None
+        instead = replacement.replaced(self, event, cites)
+        if instead is not None:
+            return instead
+        also = cites.also
+        if isinstance(event, Moved):
+            event, also = _as_new_object(self, event, also)
+        before = self.state
+        self.state = applied(event, before)
+        self.trace.append(Entry(event, cites, also))
+        for part in event.events if isinstance(event, Together) else (event,):
+            self.state = triggered(before, part, self.state)
+        return event
+
+    def ask(self, decision: Decision) -> Answer:
+        """The next answer given; a decision with one possible answer answers itself; none left ends the run."""
+        if decision.site.name in self.altered:
+            least = decision.choose if decision.at_least < 0 else decision.at_least
+            return decision.options[:least]
+        self.exercised.add(decision.site.name)
+        answers = possible_answers(self.state, decision)
+        first = next(answers, None)
+        if first is None:
+            return ()
+        if next(answers, None) is None:
+            return first
+        if not self.answers:
+            raise Needed(decision)
+        answer = self.answers.pop(0)
+        self.trace.append(Entry(WasAsked(decision, answer), decision.site, decision.site.also))
+        return answer
+
+    def object(self, id: ObjectId) -> GameObject:
+        """The object, or as it last existed (CR 608.2h); always answers."""
+        return self.state.find(id)
+
+    def note(self, finding: Finding, *, cites: Site) -> bool:
+        """Record what a rule decided without an event; False only while its site is altered."""
+        if cites.name in self.altered:
+            return False
+        self.exercised.add(cites.name)
+        self.trace.append(Entry(finding, cites, cites.also))
+        return True
+
+
+def _as_new_object(game: Game, event: Moved, also: tuple[str, ...]) -> tuple[Moved, tuple[str, ...]]:
+    if NEW_OBJECT.name in game.altered:
+        return replace(event, keeps=True), also
+    game.exercised.add(NEW_OBJECT.name)
+    return event, also if NEW_OBJECT.rule in also else (*also, NEW_OBJECT.rule)

@@ -1,0 +1,30 @@
+"""Refusing with every unmet condition at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_engine.game.game import Game, Illegal
+from rules_engine.game.site import Condition, Site, objection
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.objects import GameObject
+
+
+def require(game: Game, conditions: Iterable[Condition], player: PlayerId, it: GameObject) -> None:
+    """Go on only if all conditions hold; else the procedure is illegal, for all unmet ones. An altered one holds."""
+    unmet = []
+    for condition in conditions:
+        if condition.name in game.altered:
+            continue
+        if condition.holds(game.state, player, it):
+            game.exercised.add(condition.name)
+        else:
+            unmet.append(objection(condition))
+    if unmet:
+        raise Illegal(tuple(sorted(unmet)))
+
+
+def refuse(game: Game, site: Site) -> None:
+    """End the procedure as illegal by that one site, unless the site is altered."""
+    if site.name not in game.altered:
+        raise Illegal((objection(site),))

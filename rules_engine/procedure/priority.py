@@ -1,0 +1,29 @@
+"""Priority (CR 117): receiving it and passing it."""
+
+from __future__ import annotations
+
+from rules_engine.events.priority import PassedPriority, PriorityDue
+from rules_engine.game.game import Game
+from rules_engine.game.require import require
+from rules_engine.game.run import Procedure
+from rules_engine.game.site import Condition, Site
+from rules_engine.procedure.timing import has_priority
+from rules_engine.state.ids import PlayerId
+
+PASSES = Site("priority.passes", "CR 117.3d")
+MAY_PASS = (Condition("priority.has-it", "CR 117.3d", holds=has_priority),)
+
+
+def receives_priority(game: Game, player: PlayerId, *, cites: Site) -> None:
+    """The player receives priority next, after state-based actions and triggers (CR 117.5)."""
+    game.happen(PriorityDue(player), cites=cites)
+
+
+def pass_priority(player: PlayerId) -> Procedure:
+    """The procedure of passing priority: the next player in turn order has it then."""
+
+    def procedure(game: Game) -> None:
+        require(game, MAY_PASS, player, next(iter(game.state.objects.values())))
+        game.happen(PassedPriority(player), cites=PASSES)
+
+    return procedure

@@ -1,0 +1,49 @@
+"""Special actions (CR 116): taken with priority, without the stack; the player has priority again afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from rules_engine.events.event import Finding
+from rules_engine.game.game import Game
+from rules_engine.game.require import require
+from rules_engine.game.run import Procedure
+from rules_engine.game.site import Condition, Site
+from rules_engine.procedure.priority import receives_priority
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+
+KEEPS_PRIORITY = Site("special-action.priority", "CR 116.3", also=("CR 117.3c",))
+
+
+class SpecialAction(msgspec.Struct, frozen=True):
+    """One special action: what must be so, and what is then done at once."""
+
+    name: str
+    conditions: tuple[Condition, ...]
+    perform: Callable[[Game, PlayerId, GameObject, str], None]
+    """Given the game, the player, the object, and the parameter chosen (a plot cost; empty for the only one)."""
+    immediate: Site
+    """The rule that it doesn't use the stack; knocked out, it does."""
+
+
+class NotPutOnStack(Finding, frozen=True):
+    """A special action doesn't use the stack: it is done before anybody could respond."""
+
+    object: ObjectId
+    action: str
+
+
+def take(action: SpecialAction, player: PlayerId, object: ObjectId, parameter: str = "") -> Procedure:
+    """The procedure of taking that special action with that object."""
+
+    def procedure(game: Game) -> None:
+        it = game.object(object)
+        require(game, action.conditions, player, it)
+        if game.note(NotPutOnStack(object, action.name), cites=action.immediate):
+            action.perform(game, player, it, parameter)
+        receives_priority(game, player, cites=KEEPS_PRIORITY)
+
+    return procedure

@@ -1,0 +1,28 @@
+"""Continuous effects that a resolved spell or ability left behind (CR 611.2), and triggers waiting for the stack."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import Target
+from rules_engine.state.printed import Argument, Instruction, TriggeredAbility
+
+
+class ContinuousEffect(msgspec.Struct, frozen=True):
+    """What it does to which objects, until when (`end of turn`, or empty for as long as they exist)."""
+
+    effect: Instruction
+    objects: tuple[ObjectId, ...]
+    controller: PlayerId
+    until: str
+    timestamp: int
+
+
+class PendingTrigger(msgspec.Struct, frozen=True):
+    """An ability that has triggered and waits to be put on the stack (CR 603.3)."""
+
+    controller: PlayerId
+    source: ObjectId
+    ability: TriggeredAbility
+    bound: tuple[tuple[str, Argument | tuple[Target, ...]], ...] = ()

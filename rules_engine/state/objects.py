@@ -1,0 +1,65 @@
+"""Game objects (CR 109): cards, tokens, spells, permanents, and abilities on the stack."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from rules_engine.state.designation import Designation
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.printed import Ability, Argument, Printed
+from rules_engine.state.zones import Zone
+
+D = TypeVar("D", bound=Designation)
+Target = ObjectId | PlayerId
+
+
+class Stacked(msgspec.Struct, frozen=True):
+    """What was chosen for a spell or ability as it was put on the stack (CR 601.2b–c, 603.3d)."""
+
+    targets: tuple[Target, ...] = ()
+    x: int = 0
+    permission: str = ""
+    """Name of the permission by which it was cast (`plotted`), empty for the usual one."""
+    ability: Ability | None = None
+    """The ability itself, for an ability on the stack (CR 113.1c)."""
+    source: ObjectId | None = None
+    """The object whose ability it is (CR 113.7)."""
+    bound: tuple[tuple[str, Argument | tuple[Target, ...]], ...] = ()
+    """What the triggering event, or the instruction that made a reflexive trigger, told the ability."""
+
+
+class GameObject(msgspec.Struct, frozen=True, kw_only=True):
+    """One object. A change of zone makes a new one (CR 400.7); the old one is kept as it last existed."""
+
+    id: ObjectId
+    owner: PlayerId
+    controller: PlayerId
+    """On the battlefield and the stack its controller, elsewhere its owner (CR 108.4)."""
+    zone: Zone
+    printed: Printed
+    entered_under: PlayerId
+    """Who controls it when no effect changes that."""
+    tapped: bool = False
+    face_down: bool = False
+    token: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    designations: tuple[Designation, ...] = ()
+    damage: int = 0
+    controlled_since: int = 0
+    """Turn since which its controller has controlled it continuously (CR 302.6)."""
+    timestamp: int = 0
+    stacked: Stacked | None = None
+    shown_to: tuple[PlayerId, ...] = ()
+    """Players who may look at it though its zone or a face-down status hides it (CR 406.3, 401.5)."""
+    became: ObjectId | None = None
+    """The object it became by changing zones; None while it is present or when it ceased to exist."""
+
+    def designation(self, kind: type[D]) -> D | None:
+        """The designation of that kind, or None."""
+        return next((mark for mark in self.designations if isinstance(mark, kind)), None)
+
+    def counter_count(self, kind: str) -> int:
+        """How many counters of that kind are on it."""
+        return sum(count for name, count in self.counters if name == kind)

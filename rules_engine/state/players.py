@@ -1,0 +1,31 @@
+"""Players (CR 102), their life (119), mana pool (106.4) and what rules ask of their turn so far."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules_engine.state.ids import PlayerId
+
+
+class Mana(msgspec.Struct, frozen=True, order=True):
+    """One mana: its type W U B R G C, and what it may be spent on (CR 106.6); empty for anything."""
+
+    type: str
+    only_for: str = ""
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """One player, as long as the game lasts."""
+
+    id: PlayerId
+    life: int = 20
+    mana: tuple[Mana, ...] = ()
+    lost: bool = False
+    drew_from_empty: bool = False
+    """Attempted to draw from an empty library since state-based actions were last checked (CR 704.5b)."""
+    lands_played: int = 0
+    """Lands played this turn (CR 305.2)."""
+    cards_drawn: int = 0
+    """Cards drawn this turn, asked by draw limits (CR 121.2)."""
+    spells_cast: int = 0
+    """Spells cast this turn."""

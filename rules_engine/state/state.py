@@ -1,0 +1,81 @@
+"""The state of a game: all that a rule may ask, the past included, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_engine.state.effects import ContinuousEffect, PendingTrigger
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.players import Player
+from rules_engine.state.turn import Turn
+from rules_engine.state.zones import OF_ONE_PLAYER, Zone
+
+SHARED = PlayerId("")
+"""Owner part of the key of a zone that all players share."""
+
+ZoneKey = tuple[Zone, PlayerId]
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """A game between two procedures, or inside one. Only `applied` makes a changed one."""
+
+    players: tuple[Player, ...]
+    """In turn order (CR 101.4, 103.1)."""
+    turn: Turn
+    objects: dict[ObjectId, GameObject]
+    """Every object that exists (CR 109)."""
+    past: dict[ObjectId, GameObject] = {}
+    """Objects as they last existed (CR 608.2h, 113.7a)."""
+    zones: dict[ZoneKey, tuple[ObjectId, ...]] = {}
+    """Contents of each zone, index 0 on top (CR 400)."""
+    effects: tuple[ContinuousEffect, ...] = ()
+    pending: tuple[PendingTrigger, ...] = ()
+    extra_turns: tuple[PlayerId, ...] = ()
+    """Turns to be taken after this one, the most recently created first (CR 500.7)."""
+    next_id: int = 1
+    next_timestamp: int = 1
+    over: bool = False
+    """The game has ended (CR 104)."""
+
+    def player(self, id: PlayerId) -> Player:
+        """The player of that letter."""
+        return next(player for player in self.players if player.id == id)
+
+    def zone(self, zone: Zone, owner: PlayerId = SHARED) -> tuple[ObjectId, ...]:
+        """The ids in a zone, from the top; `owner` for library, hand and graveyard."""
+        return self.zones.get((zone, owner), ())
+
+    def is_present(self, id: ObjectId) -> bool:
+        """Whether the object still exists as that object."""
+        return id in self.objects
+
+    def find(self, id: ObjectId) -> GameObject:
+        """The object, or as it last existed; always answers for an id that was ever used."""
+        present = self.objects.get(id)
+        return present if present is not None else self.past[id]
+
+    def apnap(self) -> tuple[PlayerId, ...]:
+        """Players still in the game, in turn order from the active player (CR 101.4)."""
+        ids = [player.id for player in self.players]
+        start = ids.index(self.turn.active)
+        lost = {player.id for player in self.players if player.lost}
+        return tuple(id for id in ids[start:] + ids[:start] if id not in lost)
+
+    def with_object(self, changed: GameObject) -> State:
+        """The state with that object in place of the one with its id."""
+        return replace(self, objects={**self.objects, changed.id: changed})
+
+    def with_player(self, changed: Player) -> State:
+        """The state with that player in place of the one of that letter."""
+        return replace(self, players=tuple(changed if p.id == changed.id else p for p in self.players))
+
+    def with_turn(self, **changes: object) -> State:
+        """The state with those fields of its turn changed."""
+        return replace(self, turn=replace(self.turn, **changes))
+
+
+def key_of(zone: Zone, owner: PlayerId) -> ZoneKey:
+    """The key under which a zone's contents are kept."""
+    return (zone, owner if zone in OF_ONE_PLAYER else SHARED)
