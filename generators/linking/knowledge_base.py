@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from generators.reading.parsed_page import ParsedPage, Problem
@@ -13,12 +15,13 @@ from generators.records.ruling import Ruling
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.term import Term
+from rules_engine.rulebook.citation import Citation
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario
 
 
 class Citing(msgspec.Struct, frozen=True, order=True):
-    """Something that cites a rule: kind is keyword, ruling, walkthrough, rule, glossary or source; id names it."""
+    """Something that cites a rule: kind is keyword, ruling, walkthrough, term, open_point, rule, glossary or source."""
 
     kind: str
     id: str
@@ -42,6 +45,43 @@ class OpenPoint(msgspec.Struct, frozen=True):
     id: str
     rules: tuple[str, ...]
     statement: Bilingual
+
+
+class OpenRuling(msgspec.Struct, frozen=True):
+    """A ruling without any walkthrough, and the reason that readers are given (content/open_rulings.toml)."""
+
+    id: str
+    state: Literal["open", "not_playable"]
+    reason: Bilingual
+    source: str
+    line: int
+
+
+class CitedAt(msgspec.Struct, frozen=True):
+    """A citation where it stands in a file of ours; `about` is the slug of the keyword that the file is about."""
+
+    citation: Citation
+    source: str
+    line: int
+    about: str = ""
+
+
+class IdAt(msgspec.Struct, frozen=True):
+    """An id where a file of ours gives it: kind is ruling, walkthrough, card, term, open_point, open_ruling."""
+
+    kind: str
+    id: str
+    source: str
+    line: int
+
+
+class Former(msgspec.Struct, frozen=True):
+    """What a number named in an older edition, and which numbers of EDITION that rule has now."""
+
+    edition: str
+    now: tuple[str, ...]
+    state: str
+    heading: str = ""
 
 
 class KnowledgeBase(msgspec.Struct, frozen=True):
@@ -72,3 +112,19 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     """Language → key of a trace-line kind, step kind, objection or zone → sentence with `{slots}`."""
     cited_by: dict[str, tuple[Citing, ...]]
     problems: tuple[Problem, ...]
+    open_rulings: dict[str, OpenRuling] = {}
+    citations: tuple[CitedAt, ...] = ()
+    """Every citation of our own files, engine included, in the order of file and line."""
+    former: dict[str, tuple[Former, ...]] = {}
+    """Number → what it named in older editions, oldest first, where that rule has another number now."""
+    historical: dict[str, Former] = {}
+    """Historical citation (`CR 701.47b@2023-11-17`) → what it resolves to; one that doesn't resolve is missing."""
+    unread: tuple[str, ...] = ()
+    """Cited numbers whose text isn't the one that content/rules/citations.lock says was read."""
+    ids: tuple[IdAt, ...] = ()
+    stale_pages: tuple[str, ...] = ()
+    """Walkthrough pages whose stored evidence was found with other text, cards or engine."""
+    wordings: dict[str, tuple[str, ...]] = {}
+    """Ruling id → ids of the ruling texts that word it."""
+    card_claims: tuple[Card, ...] = ()
+    """Every record of a card by every source, also where `cards` shows another one."""

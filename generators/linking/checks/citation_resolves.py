@@ -1,0 +1,66 @@
+"""Every number that our own files cite exists in the edition that it is cited from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generators.linking.knowledge_base import CitedAt, Former, KnowledgeBase
+from generators.reading.parsed_page import Problem
+
+
+def check(kb: KnowledgeBase) -> Iterator[Problem]:
+    """A dead number is a fault; where an older edition knew it, the message says what it was and where it went."""
+    for cited in kb.citations:
+        if cited.citation.date:
+            if str(cited.citation) not in kb.historical:
+                yield _dead_history(cited)
+        elif kb.rules and cited.citation.number not in kb.rules:
+            yield _dead(kb, cited)
+
+
+def _dead(kb: KnowledgeBase, cited: CitedAt) -> Problem:
+    number = cited.citation.number
+    message = f"cites CR {number}. The edition in force, {kb.edition}, has no such number."
+    former = kb.former.get(number, ())
+    if former:
+        message += f" {_was(number, former[-1])}"
+    return Problem("citation-dead", cited.source, cited.line, message, _what_to_cite(kb, number, former))
+
+
+def _was(number: str, former: Former) -> str:
+    named = f" ({former.heading})" if former.heading else ""
+    if not former.now:
+        return f"In {former.edition} it was a rule{named} that has no successor now."
+    went = " and ".join(f"CR {now}" for now in former.now)
+    return f"In {former.edition} it was the rule{named} that is now {went}."
+
+
+def _what_to_cite(kb: KnowledgeBase, number: str, former: tuple[Former, ...]) -> str:
+    if former and former[-1].now:
+        now = " or ".join(f"CR {now}" for now in former[-1].now)
+        return f"Cite {now}, or CR {number}@{former[-1].edition} if the old text is meant."
+    near = _neighbours(kb, number)
+    if near:
+        return f"Look for the rule that is meant among {', '.join(f'CR {found}' for found in near)}."
+    return f"Look the rule up: saitei rules show {number.partition('.')[0]}."
+
+
+def _neighbours(kb: KnowledgeBase, number: str) -> tuple[str, ...]:
+    """The existing numbers that share the longest beginning with a dead one: at most five."""
+    for length in range(len(number) - 1, 3, -1):
+        near = tuple(found for found in kb.rules if found.startswith(number[:length]))
+        if near:
+            return near[:5]
+    return ()
+
+
+def _dead_history(cited: CitedAt) -> Problem:
+    number, date = cited.citation.number, cited.citation.date
+    return Problem(
+        "citation-dead",
+        cited.source,
+        cited.line,
+        f"cites CR {number} as of {date}, but no edition known here resolves that.",
+        f"Look it up: saitei rules show {number} --as-of {date}. "
+        "Without a library only the editions of content/rules/moves are known.",
+    )
