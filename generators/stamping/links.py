@@ -1,0 +1,100 @@
+"""Links by address (`@/rules/702.170/#R702.170d`): made relative to their page, and checked against what there is."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+
+from generators.pages.site_page import SitePage
+from generators.reading.parsed_page import Problem
+
+ADDRESS = re.compile(r'"@/([^"#]*)(#[^"]*)?"')
+ID = re.compile(r'\sid="([^"]+)"')
+
+
+def base_of(address: str) -> str:
+    """The way from a page up to its language's root, without a slash at its end: `..`, `../..`, or `.` at the root."""
+    return "/".join([".."] * address.count("/")) or "."
+
+
+def resolved(html: str, base: str) -> str:
+    """The HTML with its addresses as relative links."""
+    return ADDRESS.sub(lambda link: f'"{base}/{link[1]}{link[2] or ""}"', html)
+
+
+def links_in(html: str) -> set[tuple[str, str]]:
+    """The addresses that a body links to, each with its fragment (empty for none)."""
+    return {(link[1], (link[2] or "")[1:]) for link in ADDRESS.finditer(html)}
+
+
+def page_problems(
+    pages: Collection[SitePage], kinds: Container[tuple[str, str]], files: Mapping[str, bytes]
+) -> tuple[Problem, ...]:
+    """Everything that keeps these pages from being a site, all at once.
+
+    `kinds` are the (language, kind) pairs that have a shell; `files` are the site's other files by path below its root.
+    """
+    there = addresses(pages, files)
+    return (*shape_problems(pages, kinds), *link_problems(pages, there), *hand_made_problems(files, there))
+
+
+def shape_problems(pages: Collection[SitePage], kinds: Container[tuple[str, str]]) -> Iterator[Problem]:
+    """Pages without a shell, two pages at one address, and pages that only one language has."""
+    times = Counter((page.language, page.address) for page in pages)
+    languages = {page.language for page in pages}
+    for page in pages:
+        where = f"{page.language}/{page.address}"
+        if (page.language, page.kind) not in kinds:
+            suggest = f"Write content/pages/{page.language}/shell/{page.kind}.md, or use a kind that has one."
+            yield Problem("no-shell", where, 0, f"The page is of the kind {page.kind!r}, which has no shell.", suggest)
+        for other in sorted(languages - {page.language}):
+            if (other, page.address) not in times:
+                suggest = f"Make the page in {other} too; a missing translation is shown as a gap in it."
+                yield Problem("no-twin", where, 0, f"There is no page at this address in {other}.", suggest)
+    for (language, address), count in times.items():
+        if count > 1:
+            message = f"{count} pages have this address."
+            yield Problem("address-twice", f"{language}/{address}", 0, message, "Give one of them another address.")
+
+
+def addresses(pages: Iterable[SitePage], files: Mapping[str, bytes]) -> dict[str, frozenset[str]]:
+    """Each address of the site, language first (`ja/rules/702.170/`), with the ids that stand on it."""
+    there = {path: frozenset[str]() for path in files}
+    for path, data in files.items():
+        if path.endswith("index.html"):
+            there[path.removesuffix("index.html")] = frozenset(ID.findall(data.decode()))
+    for page in pages:
+        ids = {"page-title", *ID.findall(page.body)}
+        there[f"{page.language}/{page.address}"] = frozenset(ids)
+    return there
+
+
+def link_problems(pages: Iterable[SitePage], there: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
+    """Links of pages, and entries of their contents, that lead nowhere."""
+    for page in pages:
+        where = f"{page.language}/{page.address}"
+        yield from dead_links(where, page.language, page.body, there)
+        for heading in page.contents:
+            if heading.id not in there[where]:
+                message = f"The contents name #{heading.id}, but nothing on the page has that id."
+                yield Problem("contents-broken", where, 0, message, f'Give the heading id="{heading.id}".')
+
+
+def hand_made_problems(files: Mapping[str, bytes], there: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
+    """Links by address on hand-made pages that lead nowhere."""
+    for path, data in files.items():
+        if path.endswith(".html"):
+            yield from dead_links(path, path.partition("/")[0], data.decode(), there)
+
+
+def dead_links(where: str, language: str, html: str, there: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
+    """The links of one page that lead nowhere."""
+    for address, fragment in sorted(links_in(html)):
+        ids = there.get(f"{language}/{address}")
+        if ids is None:
+            message = f"The page links to @/{address}, and there is no such page or file in {language}."
+            yield Problem("link-broken", where, 0, message, "Correct the address, or let that page be made.")
+        elif fragment and fragment not in ids:
+            message = f"The page links to @/{address}#{fragment}; that page has no such id."
+            yield Problem("anchor-broken", where, 0, message, "Correct the fragment, or give the target that id.")

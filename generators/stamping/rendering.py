@@ -1,0 +1,85 @@
+"""The part of the site that mkdocs renders: the root, the hand-made pages and the shells, read back as bytes by path."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import MkDocsException
+
+from generators.reading.parsed_page import Problem
+from generators.stamping.shells import LANGUAGES
+
+CONFIG = "mkdocs.yml"
+
+
+class Rendered(msgspec.Struct, frozen=True):
+    """What mkdocs made: files by path below the site's root, and what it warned of."""
+
+    site_url: str
+    site_dir: Path
+    """Where the settings put the site."""
+    files: dict[str, bytes]
+    problems: tuple[Problem, ...]
+
+
+class Warnings(logging.Handler):
+    """Collects what mkdocs would only log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.problems: list[Problem] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a warning as a problem."""
+        self.problems.append(Problem("mkdocs", CONFIG, 0, record.getMessage(), "Mend the page or setting it names."))
+
+
+def render(project: Path, cache: Path) -> Rendered:
+    """Render the root and both languages of the project in a folder below `cache`, which is then removed.
+
+    Settings that mkdocs refuses and warnings of mkdocs come back as problems. Raises OSError when `cache` can't be written.
+    """
+    warnings = Warnings()
+    logger = logging.getLogger("mkdocs")
+    logger.addHandler(warnings)
+    cache.mkdir(parents=True, exist_ok=True)
+    site_url, site_dir, files = "", project / "site", dict[str, bytes]()
+    try:
+        with TemporaryDirectory(prefix="mkdocs-", dir=cache) as folder:
+            root = load_config(str(project / CONFIG), site_dir=folder, hooks=[])
+            site_url, site_dir = root.site_url or "", Path(load_config(str(project / CONFIG), hooks=[]).site_dir)
+            build(root)
+            render_languages(root)
+            files = read_folder(Path(folder))
+    except MkDocsException as refused:
+        warnings.problems.append(Problem("mkdocs", CONFIG, 0, str(refused), "Mend the setting or page it names."))
+    finally:
+        logger.removeHandler(warnings)
+    return Rendered(site_url, site_dir, files, tuple(warnings.problems))
+
+
+def render_languages(root: MkDocsConfig) -> None:
+    """Render each language in this process, below the root's folder and address."""
+    for language in LANGUAGES:
+        config_file = Path(root.config_file_path).with_name(f"mkdocs.{language}.yml")
+        site_dir, site_url = f"{root.site_dir}/{language}", f"{root.site_url}{language}/"
+        build(load_config(str(config_file), site_dir=site_dir, site_url=site_url))
+
+
+def read_folder(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder, by its path there; hidden files are left out."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.name.startswith(".")
+    }

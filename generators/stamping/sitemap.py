@@ -1,0 +1,34 @@
+"""The sitemaps: one for each language, with pairs of languages, and one that names the two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from generators.stamping.shells import LANGUAGES
+
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+
+def language_sitemap(language: str, addresses: Iterable[str], site_url: str) -> bytes:
+    """The sitemap of one language: every address with its counterpart in each language (`navigation.instant` reads it)."""
+    urls = "".join(f"<url><loc>{escape(site_url)}{language}/{a}</loc>{pairs(a, site_url)}</url>\n" for a in addresses)
+    namespaces = f'xmlns="{SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    return f"{HEAD}<urlset {namespaces}>\n{urls}</urlset>\n".encode()
+
+
+def pairs(address: str, site_url: str) -> str:
+    """The links from an address to itself in each language."""
+    return "".join(
+        f'<xhtml:link rel="alternate" hreflang="{language}" href="{escape(site_url)}{language}/{address}"/>'
+        for language in LANGUAGES
+    )
+
+
+def sitemap_index(site_url: str) -> bytes:
+    """The root's sitemap, which names the languages' sitemaps."""
+    maps = "".join(
+        f"<sitemap><loc>{escape(site_url)}{language}/sitemap.xml</loc></sitemap>\n" for language in LANGUAGES
+    )
+    return f'{HEAD}<sitemapindex xmlns="{SCHEMA}">\n{maps}</sitemapindex>\n'.encode()

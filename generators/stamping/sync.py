@@ -1,0 +1,109 @@
+"""Bringing a folder to a set of files: only what changed is written, and the old site stands until all of it is ready."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import mkdtemp
+
+import msgspec
+
+MANIFEST = ".saitei-files"
+"""In the site's folder: the paths written there, so that nothing else is ever removed."""
+
+
+class NotOurs(ValueError):
+    """The folder holds files that no build wrote; the text says what to do."""
+
+
+class Synced(msgspec.Struct, frozen=True):
+    """How many files were written, removed and left as they were."""
+
+    written: int
+    removed: int
+    unchanged: int
+
+
+def sync(files: Iterable[tuple[str, bytes]], site_dir: Path) -> Synced:
+    """Make the folder hold exactly these files (path below it, bytes).
+
+    All changed files are first written beside the folder and only then moved in, one rename each, so a build that is
+    killed or fails leaves the old site whole. Files in the folder that aren't in its manifest are left alone. Raises
+    NotOurs for a folder with files but without a manifest, and OSError where it can't be written.
+    """
+    before = manifest(site_dir)
+    site_dir.mkdir(parents=True, exist_ok=True)
+    incoming = Path(mkdtemp(prefix=f".{site_dir.name}-", dir=site_dir.parent))
+    try:
+        changed, paths = stage(files, site_dir, incoming)
+        for path in changed:
+            (site_dir / path).parent.mkdir(parents=True, exist_ok=True)
+            os.replace(incoming / path, site_dir / path)
+    finally:
+        shutil.rmtree(incoming, ignore_errors=True)
+    vanished = before - paths
+    remove(vanished, site_dir)
+    write_manifest(paths, site_dir)
+    return Synced(len(changed), len(vanished), len(paths) - len(changed))
+
+
+def claim(site_dir: Path) -> None:
+    """Say that a folder is a site's, so that `sync` may fill it: for a folder that mkdocs has just emptied itself."""
+    if not (site_dir / MANIFEST).exists():
+        write_manifest(set(), site_dir)
+
+
+def manifest(site_dir: Path) -> set[str]:
+    """The paths that earlier builds wrote there; raises NotOurs and NotADirectoryError."""
+    if not site_dir.exists():
+        return set()
+    if not site_dir.is_dir():
+        raise NotADirectoryError(f"{site_dir} is a file, not a folder")
+    if (site_dir / MANIFEST).exists():
+        return set((site_dir / MANIFEST).read_text(encoding="utf-8").splitlines())
+    if any(site_dir.iterdir()):
+        raise NotOurs(f"{site_dir} holds files that no build of this site wrote. Name an empty or a new folder.")
+    return set()
+
+
+def stage(files: Iterable[tuple[str, bytes]], site_dir: Path, incoming: Path) -> tuple[list[str], set[str]]:
+    """Write the files that differ from the folder's into `incoming`; the paths of those, and of all."""
+    changed, paths, made = [], set(), set()
+    for path, data in files:
+        paths.add(path)
+        if same(site_dir / path, data):
+            continue
+        target = incoming / path
+        if target.parent not in made:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            made.add(target.parent)
+        target.write_bytes(data)
+        changed.append(path)
+    return changed, paths
+
+
+def same(path: Path, data: bytes) -> bool:
+    """Whether the file is there with these bytes."""
+    try:
+        return path.stat().st_size == len(data) and path.read_bytes() == data
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+
+
+def remove(paths: Iterable[str], site_dir: Path) -> None:
+    """Remove files, and the folders that are empty without them."""
+    for path in paths:
+        (site_dir / path).unlink(missing_ok=True)
+        for folder in (site_dir / path).parents:
+            if folder == site_dir or not folder.is_dir() or any(folder.iterdir()):
+                break
+            folder.rmdir()
+
+
+def write_manifest(paths: set[str], site_dir: Path) -> None:
+    """Write the manifest by rename."""
+    beside = site_dir / f"{MANIFEST}.new"
+    beside.write_text("".join(f"{path}\n" for path in sorted(paths)), encoding="utf-8")
+    os.replace(beside, site_dir / MANIFEST)

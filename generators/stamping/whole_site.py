@@ -1,0 +1,77 @@
+"""All files of the site: what mkdocs rendered, what was stamped, the assets and the sitemaps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from generators.pages.site_page import SitePage
+from generators.reading.parsed_page import Problem
+from generators.stamping.links import base_of, page_problems, resolved
+from generators.stamping.shells import LANGUAGES, SHELL_FILE, ShellBroken, shells_of
+from generators.stamping.sitemap import language_sitemap, sitemap_index
+from generators.stamping.stamp import Shells, stamp
+
+LEFT_OUT = ("sitemap.xml", "sitemap.xml.gz")
+TWIN = re.compile(r'(?<=data-twin href=")(?P<root>[^"]*)(?=")')
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A site about to be written: its pages, their shells, and every other file by path."""
+
+    site_url: str
+    pages: Sequence[SitePage]
+    shells: Shells
+    files: Mapping[str, bytes]
+    problems: tuple[Problem, ...]
+
+    def every_file(self) -> Iterator[tuple[str, bytes]]:
+        """Path below the root and bytes of each file, the stamped ones last."""
+        yield from self.files.items()
+        yield from stamp(self.pages, self.shells, self.site_url)
+
+
+def whole_site(
+    rendered: Mapping[str, bytes], pages: Sequence[SitePage], assets: Mapping[str, bytes], site_url: str
+) -> Site:
+    """Put a site together from what mkdocs rendered, the pages and the assets (by path below the root).
+
+    Nothing is stamped yet; what would keep it from being whole stands in `problems`, all at once.
+    """
+    try:
+        shells = shells_of(rendered)
+    except ShellBroken as broken:
+        problem = Problem("shell-broken", "content/pages", 0, str(broken), "The theme's HTML changed: see stamping/shells.py.")
+        return Site(site_url, pages, {}, {}, (problem,))
+    own = {path: data for path, data in rendered.items() if keep(path)}
+    found = page_problems(pages, shells, {**own, **assets})
+    finished = {path: finish(path, data) for path, data in own.items()}
+    return Site(site_url, pages, shells, {**finished, **assets, **sitemaps(own, pages, site_url)}, found)
+
+
+def keep(path: str) -> bool:
+    """Whether a rendered file belongs to the site: shells and mkdocs's own sitemaps don't."""
+    return not SHELL_FILE.fullmatch(path) and path.rpartition("/")[2] not in LEFT_OUT
+
+
+def finish(path: str, data: bytes) -> bytes:
+    """A hand-made page with its links by address made relative and its language switch on the same page; others as is."""
+    language, _, file = path.partition("/")
+    if language not in LANGUAGES or not file.endswith("index.html"):
+        return data
+    address = file.removesuffix("index.html")
+    html = TWIN.sub(lambda link: link["root"] + address, data.decode())
+    return resolved(html, base_of(address)).encode()
+
+
+def sitemaps(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url: str) -> dict[str, bytes]:
+    """The sitemaps by path: hand-made and stamped pages in order of their addresses."""
+    found = {"sitemap.xml": sitemap_index(site_url)}
+    for language in LANGUAGES:
+        listed = {page.address for page in pages if page.language == language}
+        prefix, name = f"{language}/", "index.html"
+        listed |= {path[len(prefix) : -len(name)] for path in rendered if path.startswith(prefix) and path.endswith(name)}
+        found[f"{language}/sitemap.xml"] = language_sitemap(language, sorted(listed), site_url)
+    return found
