@@ -9,7 +9,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 
-_SLOT = re.compile(r"\{([a-z_]+)[^{}]*\}")
+_SLOT = re.compile(r"\{([a-z_]+)\}")
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -22,9 +22,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
         slots_ja, slots_en = set(_SLOT.findall(ja[key])), set(_SLOT.findall(en[key]))
         if slots_ja != slots_en:
             names = ", ".join(sorted(slots_ja ^ slots_en))
-            yield _problem(
-                "en", f"the phrase {key} doesn't use the same slots as in ja: {names}", "Use the same slots."
-            )
+            yield _problem("en", f"the phrase {key} has other slots than in ja: {names}", "Use the same slots.")
 
 
 def _problem(language: str, message: str, suggest: str) -> Problem:

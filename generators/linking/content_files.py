@@ -1,0 +1,81 @@
+"""The files below content/: named alike on every machine, read as text or TOML, with problems instead of exceptions."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from generators.reading.decoding import decode
+from generators.reading.parsed_page import Problem
+
+_TABLE = re.compile(r"\s*\[\[?\s*(?:\"(?P<quoted>[^\"]*)\"|(?P<bare>[A-Za-z0-9_-]+))")
+_KEY = re.compile(r"\s*(?:\"(?P<quoted>[^\"]*)\"|(?P<bare>[A-Za-z0-9_.-]+))\s*=")
+_AT_LINE = re.compile(r"\(at line (\d+)")
+
+
+class TomlFile(msgspec.Struct, frozen=True):
+    """A TOML file after reading: its data, the line on which each top-level key or table begins, and its text."""
+
+    source: str
+    data: dict[str, object]
+    lines: dict[str, int]
+    text: str
+    problems: tuple[Problem, ...] = ()
+
+
+def shown_path(content: Path, file: Path) -> str:
+    """How a file of content/ is named in records, problems and evidence: `content/walkthroughs/plot.md`."""
+    return f"content/{file.relative_to(content).as_posix()}"
+
+
+def files_below(content: Path, folder: str, suffix: str) -> tuple[Path, ...]:
+    """The files of a folder of content/ with that ending, its sub-folders included, by name."""
+    return tuple(sorted(path for path in (content / folder).rglob(f"*{suffix}") if path.is_file()))
+
+
+def read_text(file: Path, source: str) -> tuple[str, tuple[Problem, ...]]:
+    """The text of a file with plain line ends; empty, with a problem, when it can't be read as text."""
+    try:
+        raw = file.read_bytes()
+    except OSError as error:
+        return "", (Problem("file-unreadable", source, 0, f"it can't be read: {error.strerror}", "Make it readable."),)
+    decoded = decode(raw, source)
+    return "".join(f"{line}\n" for line in decoded.text_lines), decoded.problems
+
+
+def read_toml(content: Path, file: Path) -> TomlFile:
+    """A TOML file of content/; without data when it isn't there, with a problem when it can't be read."""
+    source = shown_path(content, file)
+    if not file.exists():
+        return TomlFile(source, {}, {}, "")
+    text, problems = read_text(file, source)
+    if problems:
+        return TomlFile(source, {}, {}, text, problems)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return TomlFile(source, {}, {}, text, (_syntax(source, str(error)),))
+    return TomlFile(source, data, dict(_first_lines(text)), text)
+
+
+def _syntax(source: str, said: str) -> Problem:
+    line = _AT_LINE.search(said)
+    suggest = "Correct the line; a key that stands twice in a table counts as such an error."
+    return Problem("toml-syntax", source, int(line[1]) if line else 0, f"it is not valid TOML: {said}", suggest)
+
+
+def _first_lines(text: str) -> Iterator[tuple[str, int]]:
+    """Where each top-level name begins; later lines of the same name come first, so that the first one stays."""
+    found: list[tuple[str, int]] = []
+    in_table = False
+    for number, line in enumerate(text.split("\n"), 1):
+        if match := _TABLE.match(line):
+            in_table = True
+            found.append((match["quoted"] or match["bare"], number))
+        elif not in_table and (match := _KEY.match(line)):
+            found.append((match["quoted"] or match["bare"], number))
+    yield from reversed(found)

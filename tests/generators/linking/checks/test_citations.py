@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from generators.linking.checks import citation_read, citation_resolves, citation_still_means_it
+from generators.linking.knowledge_base import CitedAt, Former
+from rules_engine.rulebook.citation import parse_citation
+
+PAGE = "content/wiki/connive.en.wiki"
+
+
+def cited(text: str, line: int = 58, about: str = "") -> CitedAt:
+    return CitedAt(parse_citation(text), PAGE, line, about)
+
+
+def test_a_number_that_exists_is_no_problem(make_kb) -> None:
+    assert list(citation_resolves.check(make_kb(citations=(cited("CR 702.170d"),)))) == []
+
+
+def test_a_dead_number_is_told_with_what_it_was_and_where_it_went(make_kb) -> None:
+    former = {"701.60": (Former("2023-11-17", ("701.47",), "moved", "Amass"),)}
+    (problem,) = citation_resolves.check(make_kb(citations=(cited("CR 701.60"),), former=former))
+    assert (problem.source, problem.line, problem.fault) == (PAGE, 58, True)
+    assert "2026-06-19, has no such number" in problem.message
+    assert "In 2023-11-17 it was the rule (Amass) that is now CR 701.47." in problem.message
+    assert problem.suggest == "Cite CR 701.47, or CR 701.60@2023-11-17 if the old text is meant."
+
+
+def test_a_number_that_never_was_gets_its_neighbours(make_kb) -> None:
+    (problem,) = citation_resolves.check(make_kb(citations=(cited("CR 702.170z"),)))
+    assert "CR 702.170, CR 702.170d" in problem.suggest
+
+
+def test_a_historical_citation_must_resolve_in_its_edition(make_kb) -> None:
+    citations = (cited("CR 701.47b@2023-11-17"), cited("CR 701.47x@2023-11-17"))
+    known = {"CR 701.47b@2023-11-17": Former("2023-11-17", ("701.50f",), "moved+edited")}
+    (problem,) = citation_resolves.check(make_kb(citations=citations, historical=known))
+    assert "CR 701.47x as of 2023-11-17" in problem.message
+    assert "--as-of 2023-11-17" in problem.suggest
+
+
+def test_a_number_that_lives_on_for_another_keyword_is_caught_on_the_page_it_left(make_kb, world) -> None:
+    keyword = world.keyword().model_copy(update={"slug": "connive", "section": "701.50"})
+    former = {"701.47a": (Former("2023-11-17", ("701.50a",), "moved+edited", "Connive"),)}
+    kb = make_kb(citations=(cited("CR 701.47a", about="connive"),), former=former, keywords={"connive": keyword})
+    (problem,) = citation_still_means_it.check(kb)
+    assert "that is a paragraph of Amass. In 2023-11-17 it was connive's, now CR 701.50a, reworded." in problem.message
+    assert problem.suggest == "Cite CR 701.50a, or CR 701.47a@2023-11-17 if the old text is meant."
+    assert problem.fault
+
+
+def test_the_same_number_elsewhere_may_really_mean_the_other_keyword(make_kb, world) -> None:
+    keyword = world.keyword().model_copy(update={"slug": "connive", "section": "701.50"})
+    former = {"701.47a": (Former("2023-11-17", ("701.50a",), "moved", "Connive"),)}
+    kb = make_kb(citations=(cited("CR 701.47a", about=""),), former=former, keywords={"connive": keyword})
+    assert list(citation_still_means_it.check(kb)) == []
+
+
+def test_an_unread_citation_is_one_finding_at_its_first_place(make_kb) -> None:
+    citations = (cited("CR 702.170d", 3), cited("CR 702.170d", 9), cited("CR 701.47", 4))
+    (problem,) = citation_read.check(make_kb(citations=citations, unread=("702.170d",)))
+    assert (problem.line, problem.fault) == (3, False)
+    assert "saitei check --write-lock" in problem.suggest

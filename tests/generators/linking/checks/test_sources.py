@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from generators.linking.checks import card_facts_agree, quotes_resolved, source_term_drift
+from generators.reading.parsed_page import Block, LineClass, ParsedPage
+from generators.records.card import Card
+from generators.records.provenance import Provenance
+from generators.records.ruling_text import RuleQuote
+
+
+def card(source: str, **fields: object) -> Card:
+    facts = {
+        "slug": "probe",
+        "name": {"en": "Probe", "ja": "探り針"},
+        "cost": "{1}{U}",
+        "types": {"en": "Artifact", "ja": ""},
+    }
+    return Card(**{**facts, "provenance": Provenance(source=source, lines=(4, 9)), **fields})
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        ("moved+edited", "it is CR 701.50f"),
+        ("removed", "is gone"),
+        ("undecided", "has not been decided"),
+        ("ambiguous", "different rules"),
+    ],
+)
+def test_a_copied_rule_that_is_not_the_same_today_is_a_finding(make_kb, state: str, said: str) -> None:
+    where = Provenance(source="seeds/x", lines=(30, 31))
+    quote = RuleQuote(
+        number="701.47b", text={}, edition="2023-11-17", number_now=("701.50f",), state=state, provenance=where
+    )
+    (problem,) = quotes_resolved.check(make_kb(rule_quotes=(quote,)))
+    assert said in problem.message
+    assert (problem.line, problem.fault) == (30, False)
+    same = quote.model_copy(update={"state": "same"})
+    assert list(quotes_resolved.check(make_kb(rule_quotes=(same,)))) == []
+
+
+def test_a_source_that_uses_another_word_for_a_term_is_told_once_a_line(make_kb, world) -> None:
+    inner = Block(LineClass.PROSE, (3, 3), "プロット能力を使う")
+    page = ParsedPage(
+        "seeds/x", "rulings", "both", "", (Block(LineClass.TRANSLATION, (3, 3), inner.text, children=(inner,)),), ()
+    )
+    term = world.term("plot-ability", "計画能力", "plot ability", avoid=("プロット能力",))
+    (problem,) = source_term_drift.check(make_kb(source_pages={"x": page}, terms={"t": term}))
+    assert (problem.line, problem.fault) == (3, False)
+    assert "計画能力 (plot ability)" in problem.message
+
+
+def test_facts_that_differ_only_in_width_or_spacing_agree(make_kb) -> None:
+    claims = (
+        card("seeds/x", types={"en": "", "ja": "アーティファクト ― 機体(Vehicle)"}),
+        card("set", types={"en": "", "ja": "アーティファクト — 機体"}),
+    )
+    assert list(card_facts_agree.check(make_kb(card_claims=claims))) == []
+
+
+def test_a_source_is_reported_and_our_own_content_is_at_fault(make_kb) -> None:
+    claims = (
+        card("content/cards/x.toml", cost="{2}{U}", modelled=True),
+        card("seeds/x", pt="1/1"),
+        card("set", pt="1/2", printings=("SET",)),
+    )
+    found = [(problem.source, problem.fault) for problem in card_facts_agree.check(make_kb(card_claims=claims))]
+    assert found == [("content/cards/x.toml", True), ("seeds/x", False)]

@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import pytest
+
+from generators.linking.evidence import PageEvidence, ScenarioEvidence
+from generators.linking.grades import Findings, Graded, grade_of
+from generators.linking.knowledge_base import OpenRuling, Proof
+from generators.records.bilingual import Bilingual
+
+PAGE = "content/walkthroughs/plot.md"
+
+
+def findings(played=(), evidence=None, proofs=(), stale=()) -> Findings:
+    return Findings(
+        {run.id: run for run in played}, evidence or {}, {proof.id: proof for proof in proofs}, frozenset(stale)
+    )
+
+
+def proof(id_: str, grade: str = "G1", holds: bool = True) -> Proof:
+    return Proof(id_, grade, holds, "", 1, 1, 0.0)
+
+
+def test_a_walkthrough_that_passes_gives_g0_and_is_never_stale(world) -> None:
+    found = findings([world.played("a")], stale=[PAGE])
+    assert grade_of(world.ruling("r"), (world.scenario("a", ("r",)),), found, None) == Graded("G0")
+
+
+def test_one_failing_walkthrough_contradicts_whatever_else_passes(world) -> None:
+    shown = (world.scenario("a"), world.scenario("b"))
+    found = findings([world.played("a"), world.played("b", "check failed")])
+    assert grade_of(world.ruling("r"), shown, found, None).grade == "contradicted"
+
+
+@pytest.mark.parametrize(
+    ("kind", "holds", "grade"), [("G1", True, "G1"), ("G2", True, "G2"), ("G2", False, "contradicted")]
+)
+def test_a_proof_gives_its_grade_only_if_it_holds(world, kind: str, holds: bool, grade: str) -> None:
+    shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
+    found = findings([world.played("a"), world.played("p")], proofs=[proof("p", kind, holds)])
+    assert grade_of(world.ruling("r"), shown, found, None).grade == grade
+
+
+def test_a_stored_proof_of_other_sources_is_shown_as_stale(world) -> None:
+    shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
+    found = findings([world.played("a")], proofs=[proof("p")], stale=[PAGE])
+    assert grade_of(world.ruling("r"), shown, found, None) == Graded("G1", True)
+
+
+def test_without_playing_the_stored_result_counts_and_may_be_stale(world) -> None:
+    stored = {PAGE: PageEvidence("x", {"a": ScenarioEvidence(True)})}
+    shown = (world.scenario("a"),)
+    assert grade_of(world.ruling("r"), shown, findings(evidence=stored, stale=[PAGE]), None) == Graded("G0", True)
+    assert grade_of(world.ruling("r"), shown, findings(evidence=stored), None) == Graded("G0")
+
+
+def test_a_ruling_that_nothing_was_run_for_is_open_or_not_playable(world) -> None:
+    reason = OpenRuling("r", "not_playable", Bilingual(en="why"), "content/open_rulings.toml", 1)
+    assert grade_of(world.ruling("r"), (), findings(), None) == Graded("open")
+    assert grade_of(world.ruling("r"), (), findings(), reason) == Graded("not_playable")
+
+
+def test_a_proof_that_was_never_run_proves_nothing(world) -> None:
+    shown = (world.scenario("p", prove=True, plays=False),)
+    assert grade_of(world.ruling("r"), shown, findings([world.played("p")]), None) == Graded("open")
