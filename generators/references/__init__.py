@@ -1,1 +1,1 @@
-"""The one grammar of rule references, English and Japanese."""
+"""The one grammar of rule references, English and Japanese, and how rule numbers are ordered into a tree."""
