@@ -47,7 +47,7 @@ def read_contents(html: str, mark: str) -> tuple[str, ContentsTemplate]:
 
 
 def contents_html(headings: Iterable[Heading], template: ContentsTemplate) -> str:
-    """The list for these headings; nothing when there are none. A level-3 heading stands in the level-2 entry before it."""
+    """The list for these headings, or nothing; a heading of level 3 stands in the entry of level 2 before it."""
     groups: list[tuple[Heading, list[Heading]]] = []
     for heading in headings:
         if heading.level > 2 and groups:

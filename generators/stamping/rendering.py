@@ -1,4 +1,4 @@
-"""The part of the site that mkdocs renders: the root, the hand-made pages and the shells, read back as bytes by path."""
+"""What mkdocs renders of the site: the root, the hand-made pages and the shells, read back as bytes by path."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Warnings(logging.Handler):
 def render(project: Path, cache: Path) -> Rendered:
     """Render the root and both languages of the project in a folder below `cache`, which is then removed.
 
-    Settings that mkdocs refuses and warnings of mkdocs come back as problems. Raises OSError when `cache` can't be written.
+    Settings that mkdocs refuses, and its warnings, come back as problems. Raises OSError when `cache` can't be written.
     """
     warnings = Warnings()
     logger = logging.getLogger("mkdocs")

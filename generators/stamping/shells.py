@@ -36,7 +36,7 @@ SLOTS: tuple[tuple[str, str, int], ...] = (
     ("body", r'<p>zzbodyzz</p>\s*<h2 id="zzidzz">zzheadingzz</h2>\s*<h3 id="zzsubidzz">zzsubheadingzz</h3>', 1),
     ("twin", r'(?<=data-twin href=")[^"]*', 1),
 )
-"""Slot, what stands in its place, how often: the places where a page differs from its shell (beside contents and base)."""
+"""Slot, what stands in its place, how often: where a page differs from its shell (beside contents and base)."""
 
 
 def shells_of(rendered: Mapping[str, bytes]) -> dict[tuple[str, str], Shell]:

@@ -12,7 +12,7 @@ SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
 def language_sitemap(language: str, addresses: Iterable[str], site_url: str) -> bytes:
-    """The sitemap of one language: every address with its counterpart in each language (`navigation.instant` reads it)."""
+    """The sitemap of one language: every address with its counterparts; `navigation.instant` reads it."""
     urls = "".join(f"<url><loc>{escape(site_url)}{language}/{a}</loc>{pairs(a, site_url)}</url>\n" for a in addresses)
     namespaces = f'xmlns="{SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     return f"{HEAD}<urlset {namespaces}>\n{urls}</urlset>\n".encode()

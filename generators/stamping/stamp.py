@@ -36,7 +36,7 @@ def path_of(page: SitePage) -> str:
 
 
 def frame(shell: Shell, base: str, section: str) -> Frame:
-    """The shell at one depth and below one tab: the base filled in, the tab marked, text joined between the other slots."""
+    """The shell at one depth and below one tab: the base filled in, the tab marked, the other slots left."""
     pieces = [shell.pieces[0]]
     for slot, text in zip(shell.pieces[1::2], shell.pieces[2::2], strict=True):
         if slot == "base":

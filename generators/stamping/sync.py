@@ -1,4 +1,4 @@
-"""Bringing a folder to a set of files: only what changed is written, and the old site stands until all of it is ready."""
+"""Bringing a folder to a set of files: only what changed is written, when all of it is ready."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tempfile import mkdtemp
 
 import msgspec
 
+INCOMING = ".saitei-incoming-"
 MANIFEST = ".saitei-files"
 """In the site's folder: the paths written there, so that nothing else is ever removed."""
 
@@ -29,15 +30,18 @@ class Synced(msgspec.Struct, frozen=True):
 def sync(files: Iterable[tuple[str, bytes]], site_dir: Path) -> Synced:
     """Make the folder hold exactly these files (path below it, bytes).
 
-    All changed files are first written beside the folder and only then moved in, one rename each, so a build that is
-    killed or fails leaves the old site whole. Files in the folder that aren't in its manifest are left alone. Raises
-    NotOurs for a folder with files but without a manifest, and OSError where it can't be written.
+    All changed files are first written to a hidden folder in it and only then moved to their places, one rename each,
+    so a build that is killed or fails leaves the old site whole. Files that aren't in the folder's manifest are left
+    alone. Raises NotOurs for a folder with files but without a manifest, and OSError where it can't be written.
     """
     before = manifest(site_dir)
     site_dir.mkdir(parents=True, exist_ok=True)
-    incoming = Path(mkdtemp(prefix=f".{site_dir.name}-", dir=site_dir.parent))
+    for left_over in site_dir.glob(f"{INCOMING}*"):
+        shutil.rmtree(left_over)
+    incoming = Path(mkdtemp(prefix=INCOMING, dir=site_dir))
     try:
         changed, paths = stage(files, site_dir, incoming)
+        write_manifest(before | paths, site_dir)
         for path in changed:
             (site_dir / path).parent.mkdir(parents=True, exist_ok=True)
             os.replace(incoming / path, site_dir / path)

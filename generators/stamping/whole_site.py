@@ -43,7 +43,9 @@ def whole_site(
     try:
         shells = shells_of(rendered)
     except ShellBroken as broken:
-        problem = Problem("shell-broken", "content/pages", 0, str(broken), "The theme's HTML changed: see stamping/shells.py.")
+        problem = Problem(
+            "shell-broken", "content/pages", 0, str(broken), "The theme's HTML changed: see stamping/shells.py."
+        )
         return Site(site_url, pages, {}, {}, (problem,))
     own = {path: data for path, data in rendered.items() if keep(path)}
     found = page_problems(pages, shells, {**own, **assets})
@@ -57,7 +59,7 @@ def keep(path: str) -> bool:
 
 
 def finish(path: str, data: bytes) -> bytes:
-    """A hand-made page with its links by address made relative and its language switch on the same page; others as is."""
+    """A hand-made page with its links by address and its language switch made relative; other files as they are."""
     language, _, file = path.partition("/")
     if language not in LANGUAGES or not file.endswith("index.html"):
         return data
@@ -72,6 +74,8 @@ def sitemaps(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url:
     for language in LANGUAGES:
         listed = {page.address for page in pages if page.language == language}
         prefix, name = f"{language}/", "index.html"
-        listed |= {path[len(prefix) : -len(name)] for path in rendered if path.startswith(prefix) and path.endswith(name)}
+        listed |= {
+            path[len(prefix) : -len(name)] for path in rendered if path.startswith(prefix) and path.endswith(name)
+        }
         found[f"{language}/sitemap.xml"] = language_sitemap(language, sorted(listed), site_url)
     return found

@@ -1,0 +1,115 @@
+"""`saitei build`: the whole site, of which only changed files are written."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
+from generators.linking.loading import load_knowledge
+from generators.pages.all_pages import all_pages, assets
+from generators.reading.parsed_page import Problem
+from generators.rules_over_time.library import Library, LibraryNotFound, find_library
+from generators.stamping.rendering import CONFIG, Rendered, render
+from generators.stamping.sync import NotOurs, Synced, sync
+from generators.stamping.whole_site import Site, whole_site
+
+app = typer.Typer()
+CACHE = Path(".cache")
+LibraryOption = Annotated[Path | None, typer.Option("--library", help="Folder with CR editions and other texts.")]
+NoLibraryOption = Annotated[bool, typer.Option("--no-library", help="Build from content/ alone.")]
+SiteOption = Annotated[Path | None, typer.Option("--site", help="Where to write the site; as mkdocs.yml says, else.")]
+
+
+class Built(msgspec.Struct, frozen=True):
+    """A build: what was written (None when problems kept it from being written), and the problems."""
+
+    site_dir: Path
+    pages: int
+    synced: Synced | None
+    problems: tuple[Problem, ...]
+
+
+@app.callback(invoke_without_command=True)
+def build(
+    library: LibraryOption = None,
+    no_library: NoLibraryOption = False,
+    site: SiteOption = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+) -> None:
+    """Build the site. Problems are all listed, and then nothing is written."""
+    started = time.monotonic()
+    built = build_site(rendered_here(), chosen_library(library, no_library), site)
+    seconds = time.monotonic() - started
+    if json:
+        print_json(built_json(built, seconds))
+    else:
+        print_problems(built.problems)
+    if built.synced is None:
+        say("Nothing was written.")
+        raise typer.Exit(PROBLEMS)
+    done = built.synced
+    counts = f"{done.written} files written, {done.removed} removed, {done.unchanged} unchanged"
+    say(f"{built.site_dir}: {built.pages} pages in {seconds:.1f} s; {counts}.")
+
+
+def rendered_here() -> Rendered:
+    """What mkdocs renders of the project in this folder; ends the command when this is no project's folder."""
+    if not Path(CONFIG).is_file():
+        wrong_use(f"There is no {CONFIG} in {Path.cwd()}. Run this in the folder of the project.")
+    try:
+        return render(Path.cwd(), CACHE)
+    except OSError as refused:
+        wrong_use(f"{CACHE} can't be written: {refused}. Make it a folder that you may write.")
+
+
+def chosen_library(library: Path | None, no_library: bool) -> Library | None:
+    """The library of the two options; ends the command when the folder named is none."""
+    try:
+        return find_library(library, no_library)
+    except LibraryNotFound as missing:
+        wrong_use(str(missing))
+
+
+def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None) -> Built:
+    """Write the pages of content/ and the library around what mkdocs rendered."""
+    target = site_dir or rendered.site_dir
+    knowledge = load_knowledge(Path("content"), library)
+    site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
+    problems = tuple(p for p in (*rendered.problems, *knowledge.problems, *site.problems) if p.fault)
+    if problems:
+        return Built(target, len(site.pages), None, problems)
+    return written(site, target)
+
+
+def written(site: Site, target: Path) -> Built:
+    """Write a site without problems; a folder that refuses becomes one."""
+    try:
+        return Built(target, len(site.pages), sync(site.every_file(), target), ())
+    except NotOurs as foreign:
+        problem = Problem("foreign-folder", str(target), 0, str(foreign), "--site names the folder to write to.")
+    except OSError as refused:
+        message = f"The site can't be written here: {refused.strerror or refused}."
+        problem = Problem("unwritable", str(target), 0, message, "Name a folder that you may write with --site.")
+    return Built(target, len(site.pages), None, (problem,))
+
+
+def built_json(built: Built, seconds: float) -> dict[str, object]:
+    """The JSON value of the command."""
+    return {
+        "site": str(built.site_dir),
+        "pages": built.pages,
+        "seconds": round(seconds, 2),
+        "files": msgspec.to_builtins(built.synced),
+        "problems": problems_json(built.problems),
+    }
+
+
+def problems_json(problems: Sequence[Problem]) -> list[dict[str, object]]:
+    """Problems as JSON."""
+    return [problem_json(problem) for problem in problems]

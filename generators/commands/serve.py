@@ -1,0 +1,73 @@
+"""`saitei serve`: build, serve on this machine, and build again whenever content changes."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from threading import Thread
+from typing import Annotated
+
+import typer
+import watchfiles
+
+from generators.commands.build import (
+    Built,
+    LibraryOption,
+    NoLibraryOption,
+    SiteOption,
+    build_site,
+    chosen_library,
+    rendered_here,
+)
+from generators.commands.console import print_problems, say, wrong_use
+from generators.rules_over_time.library import Library
+from generators.stamping.rendering import Rendered
+from generators.stamping.serving import SiteServer
+
+app = typer.Typer()
+PAGES = Path("content/pages")
+
+
+@app.callback(invoke_without_command=True)
+def serve(
+    library: LibraryOption = None,
+    no_library: NoLibraryOption = False,
+    site: SiteOption = None,
+    port: Annotated[int, typer.Option("--port", help="Port on 127.0.0.1.")] = 8000,
+) -> None:
+    """Build and serve the site; pages that are open load themselves again after each change of content."""
+    found = chosen_library(library, no_library)
+    rendered = rendered_here()
+    target = site or rendered.site_dir
+    tell(build_site(rendered, found, target), 0.0)
+    target.mkdir(parents=True, exist_ok=True)
+    try:
+        server = SiteServer(("127.0.0.1", port), target, rendered.site_url)
+    except OSError as taken:
+        wrong_use(f"Port {port} can't be used: {taken.strerror}. Name another with --port.")
+    Thread(target=server.serve_forever, daemon=True).start()
+    say(f"http://127.0.0.1:{port}/ (Ctrl-C ends it)")
+    rebuild_on_change(server, rendered, found, target)
+
+
+def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library | None, target: Path) -> None:
+    """Build after each change of content or settings; mkdocs renders again only when it could matter."""
+    settings = sorted(Path.cwd().glob("mkdocs*.yml"))
+    for changes in watchfiles.watch("content", *settings, raise_interrupt=False):
+        started = time.monotonic()
+        changed = [Path(path) for _, path in changes]
+        if any(path.suffix == ".yml" or PAGES.absolute() in path.absolute().parents for path in changed):
+            rendered = rendered_here()
+        built = build_site(rendered, library, target)
+        tell(built, time.monotonic() - started)
+        if built.synced is not None:
+            server.changed()
+
+
+def tell(built: Built, seconds: float) -> None:
+    """Say what a build did."""
+    print_problems(built.problems)
+    if built.synced is None:
+        say("Nothing was written; the site is as it was.")
+    else:
+        say(f"{built.pages} pages; {built.synced.written} files written in {seconds:.1f} s.")

@@ -1,0 +1,79 @@
+"""A small server for the built site: its files, and events that make open pages load themselves again."""
+
+from __future__ import annotations
+
+import threading
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+EVENTS = "/.saitei-events"
+LISTEN = f"<script>new EventSource({EVENTS!r}).onmessage = () => location.reload()</script>"
+
+
+class SiteServer(ThreadingHTTPServer):
+    """Serves one folder; `changed` tells every open page."""
+
+    daemon_threads = True
+
+    def __init__(self, address: tuple[str, int], site_dir: Path, site_url: str) -> None:
+        super().__init__(address, SiteRequest)
+        self.site_dir, self.site_url = site_dir, site_url
+        self.news = threading.Condition()
+
+    def changed(self) -> None:
+        """Let every open page load itself again."""
+        with self.news:
+            self.news.notify_all()
+
+
+class SiteRequest(SimpleHTTPRequestHandler):
+    """One request: a file, or the stream of events."""
+
+    server: SiteServer
+
+    def __init__(self, request: Any, client_address: Any, server: SiteServer) -> None:
+        super().__init__(request, client_address, server, directory=str(server.site_dir))
+
+    def do_GET(self) -> None:
+        """Answer with the events, a page that listens to them, or a file."""
+        if self.path == EVENTS:
+            self.tell_news()
+            return
+        path = Path(self.translate_path(self.path))
+        page = path / "index.html" if path.is_dir() and self.path.partition("?")[0].endswith("/") else path
+        if page.suffix == ".html" and page.is_file():
+            self.send(page.read_text(encoding="utf-8").replace("</body>", f"{LISTEN}</body>"), "text/html")
+        elif page.name == "sitemap.xml" and page.is_file():
+            here = f"http://{self.headers.get('Host', '')}/"
+            self.send(page.read_text(encoding="utf-8").replace(self.server.site_url, here), "application/xml")
+        else:
+            super().do_GET()
+
+    def send(self, text: str, kind: str) -> None:
+        """Answer with a text that must not be kept."""
+        data = text.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(data)
+
+    def tell_news(self) -> None:
+        """Keep the line open and write a message at every change."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        try:
+            while True:
+                with self.server.news:
+                    changed = self.server.news.wait(timeout=15)
+                self.wfile.write(b"data: changed\n\n" if changed else b": still here\n\n")
+                self.wfile.flush()
+        except (BrokenPipeError, ConnectionResetError):
+            return
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal for the builds."""

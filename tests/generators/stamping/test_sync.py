@@ -1,0 +1,85 @@
+"""A folder is brought to a set of files; what did not change, or is not ours, stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generators.stamping.sync import NotOurs, Synced, claim, sync
+
+SITE = {"index.html": b"one", "ja/a/index.html": b"two", "ja/b/index.html": b"three"}
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    found = (path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+
+
+def test_a_new_folder_is_filled(tmp_path: Path) -> None:
+    assert sync(SITE.items(), tmp_path / "x" / "site") == Synced(3, 0, 0)
+    assert tree(tmp_path / "x" / "site") == SITE
+
+
+def test_an_unchanged_site_is_not_written_again(tmp_path: Path) -> None:
+    sync(SITE.items(), tmp_path)
+    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.html")}
+    assert sync(SITE.items(), tmp_path) == Synced(0, 0, 3)
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.html")} == before
+
+
+def test_changed_files_are_written_and_vanished_ones_removed_with_their_folders(tmp_path: Path) -> None:
+    sync(SITE.items(), tmp_path)
+    assert sync({"index.html": b"new", "ja/a/index.html": b"two"}.items(), tmp_path) == Synced(1, 1, 1)
+    assert tree(tmp_path) == {"index.html": b"new", "ja/a/index.html": b"two"}
+    assert not (tmp_path / "ja" / "b").exists()
+
+
+def test_a_build_that_dies_leaves_the_old_site_whole(tmp_path: Path) -> None:
+    def dying() -> Iterator[tuple[str, bytes]]:
+        yield "index.html", b"half"
+        raise KeyboardInterrupt
+
+    sync(SITE.items(), tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        sync(dying(), tmp_path)
+    assert tree(tmp_path) == SITE
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == [".saitei-files"]
+
+
+def test_what_a_killed_build_left_is_swept_by_the_next(tmp_path: Path) -> None:
+    sync(SITE.items(), tmp_path)
+    (tmp_path / ".saitei-incoming-dead").mkdir()
+    (tmp_path / ".saitei-incoming-dead" / "index.html").write_bytes(b"half")
+    sync(SITE.items(), tmp_path)
+    assert not (tmp_path / ".saitei-incoming-dead").exists()
+
+
+def test_a_folder_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    with pytest.raises(NotOurs, match="no build of this site wrote"):
+        sync(SITE.items(), tmp_path)
+    assert tree(tmp_path) == {"thesis.txt": b"mine"}
+
+
+def test_a_file_added_by_hand_survives(tmp_path: Path) -> None:
+    sync(SITE.items(), tmp_path)
+    (tmp_path / "CNAME").write_text("rules.test")
+    sync({"index.html": b"one"}.items(), tmp_path)
+    assert set(tree(tmp_path)) == {"index.html", "CNAME"}
+
+
+def test_a_claimed_folder_may_be_filled(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_bytes(b"by mkdocs")
+    claim(tmp_path)
+    assert sync(SITE.items(), tmp_path).written == 3
+
+
+def test_a_file_in_the_way_is_an_os_error_and_nothing_is_written(tmp_path: Path) -> None:
+    (tmp_path / "site").write_text("a file")
+    with pytest.raises(OSError, match="is a file, not a folder"):
+        sync(SITE.items(), tmp_path / "site")
+    with pytest.raises(OSError, match="site"):
+        sync(SITE.items(), tmp_path / "site" / "below")
+    assert (tmp_path / "site").read_text() == "a file"

@@ -1,0 +1,83 @@
+"""The site is put together from hand-made pages, stamped ones, assets and sitemaps."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from support import ROOT
+
+from generators.pages.site_page import SitePage
+from generators.stamping.rendering import Rendered, render
+from generators.stamping.whole_site import finish, whole_site
+
+NAV = ("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/")
+PAGES = [
+    SitePage(address, language, "list", "題 / Title", f'<p><a href="@/keywords/">{address}</a></p>')
+    for language in ("ja", "en")
+    for address in NAV
+]
+
+
+@pytest.fixture(scope="module")
+def rendered(tmp_path_factory: pytest.TempPathFactory) -> Rendered:
+    return render(ROOT, tmp_path_factory.mktemp("cache"))
+
+
+def files_of(rendered: Rendered) -> dict[str, bytes]:
+    assets = {"ja/assets/saitei.css": b"", "en/assets/saitei.css": b""}
+    site = whole_site(rendered.files, PAGES, assets, "https://rules.test/")
+    assert site.problems == ()
+    return dict(site.every_file())
+
+
+def test_shells_are_not_part_of_the_site(rendered: Rendered) -> None:
+    files = files_of(rendered)
+    assert not [path for path in files if "/shell/" in path]
+    assert {"index.html", "ja/index.html", "en/about/index.html", "ja/assets/saitei.css", "sitemap.xml"} <= set(files)
+
+
+def test_building_twice_gives_the_same_bytes(rendered: Rendered) -> None:
+    assert files_of(rendered) == files_of(rendered)
+
+
+def test_sitemaps_pair_the_languages_of_every_page(rendered: Rendered) -> None:
+    sitemap = files_of(rendered)["ja/sitemap.xml"].decode()
+    assert sitemap.count("<url>") == len(NAV) + 1
+    assert "<loc>https://rules.test/ja/about/</loc>" in sitemap
+    assert 'hreflang="en" href="https://rules.test/en/keywords/"' in sitemap
+
+
+def test_every_link_of_every_page_leads_to_a_file_of_the_site(rendered: Rendered) -> None:
+    files = files_of(rendered)
+    expected = {"assets/saitei.css", "assets/player.js", "assets/jump.js"}
+    for path, data in files.items():
+        if path.endswith("index.html"):
+            folder = path.removesuffix("index.html")
+            for link in re.findall(r'(?:href|src)="([^"#?]+)', data.decode()):
+                target = resolve(folder, link)
+                if ":" not in link and target.partition("/")[2] not in expected:
+                    assert target in files or f"{target}index.html" in files, (path, link)
+
+
+def resolve(folder: str, link: str) -> str:
+    parts = folder.split("/")[:-1]
+    for part in link.split("/"):
+        if part == "..":
+            parts.pop()
+        elif part != ".":
+            parts.append(part)
+    joined = "/".join(parts)
+    return f"{joined}/" if joined and not joined.endswith("/") and link.endswith(("..", ".")) else joined
+
+
+def test_the_switch_of_a_hand_made_page_leads_to_its_counterpart() -> None:
+    page = b'<a data-twin href="../../en/" hreflang="en"></a><a href="@/keywords/">k</a>'
+    done = b'<a data-twin href="../../en/about/" hreflang="en"></a><a href="../keywords/">k</a>'
+    assert finish("ja/about/index.html", page) == done
+
+
+def test_a_dead_link_of_a_page_is_a_problem_of_the_site(rendered: Rendered) -> None:
+    broken = [SitePage("", language, "home", "t", '<a href="@/nowhere/">x</a>') for language in ("ja", "en")]
+    problems = whole_site(rendered.files, broken, {}, "https://rules.test/").problems
+    assert {problem.code for problem in problems} >= {"link-broken"}
