@@ -1,21 +1,22 @@
 """content/evidence.json: what `saitei verify --write` found, page by page, and the hash of what it found it with.
 
 The file maps each walkthrough page (its path below the checkout) to
-`{"hash", "scenarios": {id: {"passed", "grade", "claims", "earned"}}, "proofs": {id: {"grade", "holds", "bounds",
-"states", "lines", "seconds"}}}`. Evidence whose hash no longer matches is *stale*: it is shown, and shown as stale.
+`{"hash", "scenarios": {id: {"passed", "grade", "claims", "earned", "sites"}}, "proofs": {id: {"grade", "holds",
+"bounds", "states", "lines", "seconds"}}}`. Evidence whose hash no longer matches is *stale*: it is shown, and shown as
+stale.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
 
 from generators.linking.knowledge_base import Proof
+from generators.linking.whole_files import write_whole
 from generators.reading.parsed_page import Problem
 
 
@@ -26,6 +27,8 @@ class ScenarioEvidence(msgspec.Struct, frozen=True):
     grade: str = "open"
     claims: tuple[str, ...] = ()
     earned: tuple[str, ...] = ()
+    sites: tuple[str, ...] = ()
+    """Names of the sites that, altered alone, made the scenario fail."""
 
 
 class ProofEvidence(msgspec.Struct, frozen=True):
@@ -64,13 +67,7 @@ def read_evidence(path: Path) -> tuple[Evidence, tuple[Problem, ...]]:
 def write_evidence(path: Path, evidence: Mapping[str, PageEvidence]) -> None:
     """Write the evidence sorted by page and id, as a whole or not at all; raises OSError when it can't be written."""
     value = msgspec.to_builtins(dict(evidence))
-    text = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        unfinished.write_text(text, encoding="utf-8", newline="\n")
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
+    write_whole(path, json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
 
 
 def page_hash(page_text: str, cards: Iterable[str], engine: str) -> str:
@@ -106,3 +103,8 @@ def proofs_of(evidence: Evidence) -> dict[str, Proof]:
 def earned_of(evidence: Evidence) -> dict[str, tuple[str, ...]]:
     """Scenario id → the claims that its knock-out earned."""
     return {id_: found.earned for page in evidence.values() for id_, found in page.scenarios.items() if found.earned}
+
+
+def earned_sites_of(evidence: Evidence) -> frozenset[str]:
+    """Names of all sites that the knock-out of some scenario earned."""
+    return frozenset(site for page in evidence.values() for found in page.scenarios.values() for site in found.sites)

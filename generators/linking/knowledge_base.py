@@ -126,5 +126,7 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     """Walkthrough pages whose stored evidence was found with other text, cards or engine."""
     wordings: dict[str, tuple[str, ...]] = {}
     """Ruling id → ids of the ruling texts that word it."""
+    earned_sites: frozenset[str] = frozenset()
+    """Names of the engine's sites that some walkthrough's knock-out earned."""
     card_claims: tuple[Card, ...] = ()
     """Every record of a card by every source, also where `cards` shows another one."""

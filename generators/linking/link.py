@@ -9,7 +9,9 @@ from generators.linking.grades import Findings, grade_of
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenRuling
 from generators.records.bilingual import Bilingual
 from generators.records.ruling import Ruling
-from generators.references import find_references
+from generators.references.expansion import expand
+from generators.references.grammar import find_references
+from generators.references.numbers import parent_of
 from rules_engine.rulebook.citation import sort_key
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario
@@ -33,7 +35,7 @@ def cited_by(kb: KnowledgeBase) -> dict[str, tuple[Citing, ...]]:
     found: dict[str, set[Citing]] = {}
     for number, citing in _all_citations(kb):
         found.setdefault(number, set()).add(citing)
-    return {number: tuple(sorted(found[number])) for number in sorted(found, key=_order)}
+    return {number: tuple(sorted(found[number])) for number in sorted(found, key=sort_key)}
 
 
 def _shown_by(scenarios: Mapping[str, Scenario]) -> dict[str, tuple[Scenario, ...]]:
@@ -75,18 +77,27 @@ def _all_citations(kb: KnowledgeBase) -> Iterator[tuple[str, Citing]]:
 
 def _citations_of_the_rules(kb: KnowledgeBase) -> Iterator[tuple[str, Citing]]:
     """What the rules and the glossary of a library refer to; without one their texts are empty."""
+    below = _numbers_below(kb)
     for rule in kb.rules.values():
-        for number in _referred_to(rule.text):
+        for number in _referred_to(rule.text, below):
             if number != rule.number:
                 yield number, Citing("rule", rule.number)
     for entry in kb.glossary.values():
-        for number in _referred_to("\n".join(entry.senses)):
+        for number in _referred_to("\n".join(entry.senses), below):
             yield number, Citing("glossary", entry.term)
 
 
-def _referred_to(text: str) -> Iterator[str]:
-    for reference in find_references(text) if text else ():
-        yield from (number for number in reference.numbers if citation_of(number))
+def _numbers_below(kb: KnowledgeBase) -> dict[str, list[str]]:
+    below: dict[str, list[str]] = {}
+    for number in kb.rules:
+        below.setdefault(parent_of(number), []).append(number)
+    return below
+
+
+def _referred_to(text: str, below: Mapping[str, list[str]]) -> Iterator[str]:
+    """The numbers that a text refers to, ranges written out over the rules that exist."""
+    for reference in find_references(text):
+        yield from expand(reference, below.get(parent_of(reference.numbers[0]), ()))
 
 
 def _by(citing: Citing, rules: Iterable[str]) -> Iterator[tuple[str, Citing]]:
@@ -104,7 +115,3 @@ def _rules_played(kb: KnowledgeBase, scenario: Scenario) -> Iterator[str]:
             yield line.rule
         for objection in step.refused:
             yield objection.rule
-
-
-def _order(number: str) -> tuple[int, int, int, str]:
-    return sort_key(number)

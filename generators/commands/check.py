@@ -1,0 +1,63 @@
+"""`saitei check`: whether our own files agree with the rules, with each other and, as findings, with the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say
+from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
+from generators.linking.checks import run_checks
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.loading import load_knowledge
+from generators.linking.reading_lock import LOCK, write_lock
+from generators.reading.parsed_page import Problem
+
+app = typer.Typer()
+
+
+@app.callback(invoke_without_command=True)
+def check(
+    library: LibraryOption = None,
+    no_library: NoLibraryOption = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Findings about sources fail too.")] = False,
+    lock: Annotated[
+        bool, typer.Option("--write-lock", help="Record today's text of every cited rule as read.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+) -> None:
+    """Check content/ and, with a library, its sources.
+
+    All problems are listed at once. Faults of our own content end with exit code 1; gaps, unread citations, stale
+    evidence and defects of sources are findings, which do so only with --strict.
+    """
+    content = content_here()
+    kb = load_knowledge(content, chosen_library(library, no_library))
+    if lock:
+        record(content, kb)
+        kb = load_knowledge(content, chosen_library(library, no_library))
+    problems = run_checks(kb)
+    if json:
+        print_json({"problems": [problem_json(problem) for problem in problems]})
+    else:
+        print_problems(problems)
+    say(_sum(problems))
+    if any(problem.fault or strict for problem in problems):
+        raise typer.Exit(PROBLEMS)
+
+
+def record(content: Path, kb: KnowledgeBase) -> None:
+    """Put today's text of every cited rule on record as read; ends the command when the file can't be written."""
+    try:
+        say(f"{write_lock(content, kb.citations, kb.rules)} cited rules are on record as read.")
+    except OSError as refused:
+        say(f"content/{LOCK} can't be written: {refused.strerror}. Make it writable.")
+        raise typer.Exit(PROBLEMS) from refused
+
+
+def _sum(problems: Sequence[Problem]) -> str:
+    faults = sum(problem.fault for problem in problems)
+    return f"{faults} to correct, {len(problems) - faults} findings."

@@ -1,0 +1,99 @@
+"""What is proved, shown and open, counted from the knowledge base and the list of the engine's sites."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+import msgspec
+
+from generators.linking.citing import bare
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.records.ruling import Grade, Ruling
+
+GRADES: tuple[Grade, ...] = ("open", "G0", "G1", "G2", "not_playable", "contradicted")
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How many there are, how many some walkthrough passes through, and how many are earned by a knock-out."""
+
+    total: int
+    exercised: int
+    earned: int
+
+
+class Coverage(msgspec.Struct, frozen=True):
+    """The counts of `saitei coverage`."""
+
+    edition: str
+    grades: dict[str, int]
+    rulings: tuple[Ruling, ...]
+    proofs: dict[str, str]
+    """Ruling id → the scenario whose proof holds for it."""
+    rules: Count
+    sites: Count
+    examples: int
+    """Examples in the rules text; 0 without a library."""
+    attached: int
+    unattached: int
+
+
+def coverage_of(kb: KnowledgeBase, sites: Mapping[str, str]) -> Coverage:
+    """Count; `sites` is name → rule of every site of the engine."""
+    exercised = frozenset(name for played in kb.played.values() for name in played.exercised if name in sites)
+    grades = Counter(ruling.grade for ruling in kb.rulings.values())
+    attached = sum(bool(text.ruling) for text in kb.ruling_texts)
+    return Coverage(
+        edition=kb.edition,
+        grades={grade: grades[grade] for grade in GRADES},
+        rulings=tuple(kb.rulings.values()),
+        proofs=_proofs(kb),
+        rules=_rules(kb, {bare(sites[name]) for name in exercised}),
+        sites=Count(len(sites), len(exercised), len(kb.earned_sites & sites.keys())),
+        examples=sum(len(rule.examples) for rule in kb.rules.values()),
+        attached=attached,
+        unattached=len(kb.ruling_texts) - attached,
+    )
+
+
+def coverage_json(coverage: Coverage) -> dict[str, object]:
+    """The JSON value of `saitei coverage`; an open ruling has its reason beside it."""
+    return {
+        "rulings": {
+            "total": len(coverage.rulings),
+            **coverage.grades,
+            "by_id": [_ruling_json(ruling, coverage.proofs.get(ruling.id)) for ruling in coverage.rulings],
+        },
+        "rules": {"edition": coverage.edition, **msgspec.to_builtins(coverage.rules)},
+        "sites": msgspec.to_builtins(coverage.sites),
+        "examples": {"total": coverage.examples, "played": 0, "not_playable": 0, "open": coverage.examples},
+        "wordings": {"attached": coverage.attached, "unattached": coverage.unattached},
+    }
+
+
+def _rules(kb: KnowledgeBase, exercised: set[str]) -> Count:
+    numbers = {rule.number for rule in kb.rules.values() if rule.kind in ("rule", "subrule")}
+    earned = {bare(rule) for rules in kb.earned.values() for rule in rules}
+    return Count(len(numbers), len(exercised & numbers), len(earned & numbers))
+
+
+def _proofs(kb: KnowledgeBase) -> dict[str, str]:
+    return {
+        id_: scenario.id
+        for scenario in kb.scenarios.values()
+        for id_ in scenario.rulings
+        if scenario.id in kb.proofs and kb.proofs[scenario.id].holds
+    }
+
+
+def _ruling_json(ruling: Ruling, proof: str | None) -> dict[str, object]:
+    value: dict[str, object] = {
+        "id": ruling.id,
+        "grade": ruling.grade,
+        "stale": ruling.stale,
+        "walkthroughs": list(ruling.walkthroughs),
+        "proof": proof,
+    }
+    if ruling.reason.ja or ruling.reason.en:
+        value["reason"] = {"ja": ruling.reason.ja, "en": ruling.reason.en}
+    return value
