@@ -17,6 +17,10 @@ class Event(msgspec.Struct, frozen=True):
         """The state after the event."""
         return state
 
+    def settled(self, state: State) -> Event:
+        """The event as it is about to happen in that state, with what only then is known filled in."""
+        return self
+
     def kinds(self, before: State) -> tuple[str, ...]:
         """The names under which triggered abilities look for it, `became_plotted`; given the state before it."""
         return (snake_case(type(self).__name__),)
@@ -35,17 +39,9 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Together(Event, frozen=True):
-    """Several events that happen at the same time (CR 700.1); never itself looked for by a trigger."""
+    """Several events that happen at the same time; the door takes it apart, so it changes nothing itself."""
 
     events: tuple[Event, ...]
-
-    def changes(self, state: State) -> State:
-        for event in self.events:
-            state = event.changes(state)
-        return state
-
-    def kinds(self, before: State) -> tuple[str, ...]:
-        return ()
 
 
 def applied(event: Event, state: State) -> State:

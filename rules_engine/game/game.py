@@ -64,25 +64,27 @@ class Game:
         self.trace: list[Entry] = []
         self.exercised: set[str] = set()
 
-    def happen(self, event: Event, *, cites: Site) -> Event | None:
-        """Let the event happen as can't, replacement and prevention leave it; None when nothing happened."""
-        if cites.name in self.altered:
-            return None
-        self.exercised.add(cites.name)
-        if stopped(self, event):
-            return None
-        instead = replacement.replaced(self, event, cites)
-        if instead is not None:
-            return instead
-        also = cites.also
-        if isinstance(event, Moved):
-            event, also = _as_new_object(self, event, also)
-        before = self.state
-        self.state = applied(event, before)
-        self.trace.append(Entry(event, cites, also))
-        for part in event.events if isinstance(event, Together) else (event,):
-            self.state = triggered(before, part, self.state)
-        return event
+    def happen(self, event: Event, *, cites: Site | tuple[Site, ...]) -> Event | None:
+        """Let the event happen as can't, replacement and prevention leave it; None when nothing happened.
+
+        A `Together` happens as one event, its parts by one site or by one each; triggers look at it as a whole.
+        """
+        going = [pair for pair in _parts(event, cites) if pair[1].name not in self.altered]
+        self.exercised.update(site.name for _, site in going)
+        done: list[Event] = []
+        now: list[tuple[Event, Site]] = []
+        for part, site in going:
+            if stopped(self, part):
+                continue
+            instead = replacement.replaced(self, part, site)
+            if instead is None:
+                now.append((part, site))
+            else:
+                done.append(instead)
+        done += _happened(self, now)
+        if len(done) == 1:
+            return done[0]
+        return Together(tuple(done)) if done else None
 
     def ask(self, decision: Decision) -> Answer:
         """The next answer given; a decision with one possible answer answers itself; none left ends the run."""
@@ -115,8 +117,30 @@ class Game:
         return True
 
 
-def _as_new_object(game: Game, event: Moved, also: tuple[str, ...]) -> tuple[Moved, tuple[str, ...]]:
+def _parts(event: Event, cites: Site | tuple[Site, ...]) -> list[tuple[Event, Site]]:
+    parts = event.events if isinstance(event, Together) else (event,)
+    sites = (cites,) * len(parts) if isinstance(cites, Site) else cites
+    return list(zip(parts, sites, strict=True))
+
+
+def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
+    before, done = game.state, []
+    for part, site in pairs:
+        event, also = _as_new_object(game, part.settled(game.state), site.also)
+        game.state = applied(event, game.state)
+        game.trace.append(Entry(event, site, also))
+        done.append(event)
+    for event in done:
+        game.state = triggered(before, event, game.state)
+    return done
+
+
+def _as_new_object(game: Game, event: Event, also: tuple[str, ...]) -> tuple[Event, tuple[str, ...]]:
+    move = event if isinstance(event, Moved) else getattr(event, "move", None)
+    if not isinstance(move, Moved):
+        return event, also
     if NEW_OBJECT.name in game.altered:
-        return replace(event, keeps=True), also
+        kept = replace(move, keeps=True)
+        return kept if event is move else replace(event, move=kept), also
     game.exercised.add(NEW_OBJECT.name)
     return event, also if NEW_OBJECT.rule in also else (*also, NEW_OBJECT.rule)

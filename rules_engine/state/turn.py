@@ -35,6 +35,8 @@ class Turn(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     active: PlayerId
     step: Step
+    normal: PlayerId
+    """Whose place in the turn order it is; an extra turn keeps that of the turn it follows (CR 500.7)."""
     begun: bool = False
     priority: PlayerId | None = None
     """Who has priority; None while it is to be checked who receives it (CR 117.5)."""

@@ -13,7 +13,7 @@ from rules_engine.state.printed import Instruction
 
 
 class Resolution(msgspec.Struct):
-    """Lives for one resolution only; `slots` holds what `as = …` bound, the triggering event's object and player too."""
+    """Lives for one resolution; `slots` holds what `as = …` and the triggering event bound."""
 
     spell: ObjectId
     """The spell or ability on the stack."""
@@ -26,4 +26,4 @@ class Resolution(msgspec.Struct):
 
 
 Interpreter = Callable[[Game, Resolution, Instruction], None]
-"""Carries out one instruction; the table verb → interpreter is in procedure/resolving/instructions.py and in keywords."""
+"""Carries out one instruction; the kernel has a table of them by verb, and so has each keyword."""

@@ -1,1 +1,25 @@
 """State-based actions, one file each, and their table (CR 704)."""
+
+from __future__ import annotations
+
+from rules_engine.procedure.state_based import (
+    counters_cancel,
+    empty_library,
+    legend_rule,
+    lethal_damage,
+    no_life,
+    token_elsewhere,
+    zero_toughness,
+)
+from rules_engine.procedure.state_based.definition import StateBasedAction
+
+STATE_BASED: tuple[StateBasedAction, ...] = (
+    no_life.NO_LIFE,
+    empty_library.EMPTY_LIBRARY,
+    token_elsewhere.TOKEN_ELSEWHERE,
+    zero_toughness.ZERO_TOUGHNESS,
+    lethal_damage.LETHAL_DAMAGE,
+    legend_rule.LEGEND_RULE,
+    counters_cancel.COUNTERS_CANCEL,
+)
+"""In the order of CR 704.5."""

@@ -1,0 +1,52 @@
+"""Abilities put on the stack (CR 602.2a, 603.3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules_engine.events.event import Event
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject, Stacked
+from rules_engine.state.printed import Printed
+from rules_engine.state.state import SHARED, State
+from rules_engine.state.zones import Zone
+
+
+class AbilityPutOnStack(Event, frozen=True):
+    """An ability became the topmost object on the stack; it has no characteristics but its text."""
+
+    player: PlayerId
+    source: ObjectId
+    stacked: Stacked
+
+    def changes(self, state: State) -> State:
+        id = ObjectId(state.next_id)
+        ability = GameObject(
+            id=id,
+            owner=self.player,
+            controller=self.player,
+            entered_under=self.player,
+            zone=Zone.STACK,
+            printed=Printed(state.find(self.source).printed.name),
+            timestamp=state.next_timestamp,
+            stacked=self.stacked,
+        )
+        key = (Zone.STACK, SHARED)
+        return replace(
+            state,
+            objects={**state.objects, id: ability},
+            zones={**state.zones, key: (id, *state.zones.get(key, ()))},
+            next_id=state.next_id + 1,
+            next_timestamp=state.next_timestamp + 1,
+        )
+
+
+class TriggerTaken(Event, frozen=True):
+    """The ability at that place among the waiting ones is being put on the stack, or removed (CR 603.3)."""
+
+    player: PlayerId
+    index: int
+
+    def changes(self, state: State) -> State:
+        pending = (*state.pending[: self.index], *state.pending[self.index + 1 :])
+        return replace(state, pending=pending)

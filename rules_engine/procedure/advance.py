@@ -1,0 +1,109 @@
+"""What comes next: said by the state alone (CR 117, 500)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules_engine.events.turns import ExtraTurnUsed, StepBegan, StepEnded, TurnBegan, TurnEnded
+from rules_engine.game.decision import Decision
+from rules_engine.game.game import Game
+from rules_engine.game.run import Procedure
+from rules_engine.game.site import Site
+from rules_engine.procedure.before_priority import before_priority, settle
+from rules_engine.procedure.resolving.resolve import resolve_top
+from rules_engine.procedure.sockets import Sockets
+from rules_engine.procedure.turn_based import TURN_BASED, mana_empties
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.state import State
+from rules_engine.state.turn import Step
+from rules_engine.state.zones import Zone
+
+BEGINS = Site("step.begins", "CR 500.6")
+ENDS = Site("step.ends", "CR 500.2", also=("CR 117.4",))
+ENDS_BY_ITSELF = Site("step.ends-by-itself", "CR 500.3")
+TURN_ENDS = Site("turn.ends", "CR 500.1")
+TURN_BEGINS = Site("turn.begins", "CR 500.1", also=("CR 102.1",))
+EXTRA = Site("turn.extra", "CR 500.7")
+ACTS = Site("priority.acts", "CR 117.1")
+NO_COMBAT = Site("combat.nobody-attacks", "CR 508.8")
+
+ORDER = tuple(Step)
+
+
+class Over(msgspec.Struct, frozen=True):
+    """The game has ended (CR 104)."""
+
+    winners: tuple[PlayerId, ...]
+
+
+def advance(state: State, sockets: Sockets) -> Procedure | Decision | Over:
+    """The next procedure, or whose decision it is what to do with priority, or that the game is over."""
+    turn = state.turn
+    if state.over:
+        return Over(tuple(player.id for player in state.players if not player.lost))
+    if not turn.begun:
+        return begin_step
+    if turn.priority is not None:
+        return Decision(turn.priority, "priority", (), ACTS)
+    if turn.passed and len(turn.passed) >= len(state.apnap()):
+        return resolve_top(sockets) if state.zone(Zone.STACK) else end_step
+    if turn.step is Step.UNTAP:
+        return end_step
+    return cleanup_ends if turn.step is Step.CLEANUP else before_priority
+
+
+def begin_step(game: Game) -> None:
+    """The step begins, then its turn-based actions are done (CR 500.6, 703.3)."""
+    turn = game.state.turn
+    game.happen(StepBegan(turn.step, turn.active), cites=BEGINS)
+    action = TURN_BASED.get(turn.step)
+    if action is not None:
+        action(game)
+
+
+def end_step(game: Game) -> None:
+    """The step or phase ends; after the last one the next turn begins."""
+    turn = game.state.turn
+    mana_empties(game)
+    if turn.step is Step.CLEANUP:
+        _end_turn_or_clean_up_again(game)
+        return
+    site = ENDS_BY_ITSELF if turn.step is Step.UNTAP else ENDS
+    game.happen(StepEnded(turn.step, _following(turn.step)), cites=site)
+
+
+def cleanup_ends(game: Game) -> None:
+    """The cleanup step: if anything waits, the active player gets priority; otherwise the turn ends (CR 514.3a)."""
+    if settle(game):
+        before_priority(game)
+    else:
+        end_step(game)
+
+
+def _following(step: Step) -> Step:
+    """Nobody attacks: after declare attackers comes the end of combat (CR 508.8)."""
+    if step is Step.DECLARE_ATTACKERS:
+        return Step.END_OF_COMBAT
+    return ORDER[ORDER.index(step) + 1]
+
+
+def _end_turn_or_clean_up_again(game: Game) -> None:
+    turn = game.state.turn
+    if turn.passed:
+        game.happen(StepEnded(Step.CLEANUP, Step.CLEANUP), cites=ENDS)
+        return
+    game.happen(TurnEnded(turn.active), cites=TURN_ENDS)
+    if game.state.extra_turns:
+        following = game.state.extra_turns[0]
+        game.happen(ExtraTurnUsed(following), cites=EXTRA)
+        game.happen(TurnBegan(following, extra=True), cites=TURN_BEGINS)
+    else:
+        game.happen(TurnBegan(_next_in_order(game)), cites=TURN_BEGINS)
+
+
+def _next_in_order(game: Game) -> PlayerId:
+    """The next player still in the game after the one whose place in the turn order this turn was."""
+    ids = [player.id for player in game.state.players]
+    at = ids.index(game.state.turn.normal)
+    staying = game.state.apnap()
+    return next(id for id in ids[at + 1 :] + ids[: at + 1] if id in staying)

@@ -1,0 +1,65 @@
+"""What comes before a player receives priority: state-based actions and triggered abilities, until none is left."""
+
+from __future__ import annotations
+
+from rules_engine.events.ending import LeftTheGame, LostTheGame
+from rules_engine.events.event import Event, Together
+from rules_engine.events.priority import ReceivedPriority
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.procedure.state_based import STATE_BASED
+from rules_engine.procedure.triggered import put_triggers_on_stack
+from rules_engine.state.ids import PlayerId
+
+RECEIVES = Site("priority.receives", "CR 117.5")
+LEAVES = Site("leaves-the-game", "CR 800.4a")
+
+
+def before_priority(game: Game) -> None:
+    """Check, put on the stack, check again; then the player who is due receives priority (CR 117.5, 704.3)."""
+    settle(game)
+    if not game.state.over:
+        game.happen(ReceivedPriority(_due(game)), cites=RECEIVES)
+
+
+def settle(game: Game) -> bool:
+    """State-based actions and triggers until there are none; returns whether there were any."""
+    any_at_all = False
+    while not game.state.over:
+        acted = _state_based_actions(game)
+        waiting = bool(game.state.pending) and not game.state.over
+        if waiting:
+            put_triggers_on_stack(game)
+        if not acted and not waiting:
+            break
+        any_at_all = True
+    return any_at_all
+
+
+def _state_based_actions(game: Game) -> bool:
+    performed = False
+    while not game.state.over:
+        demanded: list[tuple[Event, Site]] = []
+        for action in STATE_BASED:
+            if action.site.name not in game.altered:
+                demanded += [(event, action.site) for event in action.events(game)]
+        if not demanded:
+            return performed
+        events, sites = zip(*demanded, strict=True)
+        game.happen(Together(events), cites=sites)
+        _losers_leave(game, events)
+        performed = True
+    return performed
+
+
+def _losers_leave(game: Game, events: tuple[Event, ...]) -> None:
+    if not game.state.over:
+        for event in events:
+            if isinstance(event, LostTheGame):
+                game.happen(LeftTheGame(event.player), cites=LEAVES)
+
+
+def _due(game: Game) -> PlayerId:
+    due = game.state.turn.next_priority or game.state.turn.active
+    order = game.state.apnap()
+    return due if due in order else order[0]

@@ -1,0 +1,19 @@
+"""What a state-based action is: a rule, and the events it demands in a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from rules_engine.events.event import Event
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+
+
+class StateBasedAction(msgspec.Struct, frozen=True):
+    """One state-based action (CR 704.5)."""
+
+    site: Site
+    events: Callable[[Game], tuple[Event, ...]]
+    """What it would do now; asks a player only where the rule gives a choice."""

@@ -1,0 +1,28 @@
+"""A creature with damage marked on it no less than its toughness is destroyed."""
+
+from __future__ import annotations
+
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.events.event import Event
+from rules_engine.events.moves import Moved
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.procedure.state_based.definition import StateBasedAction
+from rules_engine.state.objects import GameObject
+from rules_engine.state.zones import Zone
+
+
+def events(game: Game) -> tuple[Event, ...]:
+    """Each such creature is destroyed."""
+    permanents = (game.state.objects[id] for id in game.state.zone(Zone.BATTLEFIELD))
+    return tuple(Moved(object=it.id, to=Zone.GRAVEYARD) for it in permanents if _is_lethal(game, it))
+
+
+def _is_lethal(game: Game, it: GameObject) -> bool:
+    if not it.damage:
+        return False
+    values = characteristics(game.state, it)
+    return "Creature" in values.types and 0 < (values.toughness or 0) <= it.damage
+
+
+LETHAL_DAMAGE = StateBasedAction(Site("lethal-damage", "CR 704.5g", also=("CR 120.6",)), events)

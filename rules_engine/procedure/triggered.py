@@ -1,0 +1,59 @@
+"""Putting triggered abilities on the stack (CR 603.3)."""
+
+from __future__ import annotations
+
+from rules_engine.events.event import Finding
+from rules_engine.events.stack import AbilityPutOnStack, TriggerTaken
+from rules_engine.game.decision import Decision, label
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.procedure.casting.choosing import choose_targets
+from rules_engine.state.effects import PendingTrigger
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import Stacked
+
+ORDERS = Site("triggers.order", "CR 603.3b", otherwise="in the order in which they triggered")
+TAKEN = Site("triggers.wait", "CR 603.3")
+PUT = Site("triggers.put-on-stack", "CR 603.3")
+NO_TARGET = Site("triggers.no-target", "CR 603.3d")
+CHOOSES = Site("triggers.chooses-targets", "CR 603.3d", also=("CR 601.2c",))
+
+
+class RemovedFromStack(Finding, frozen=True):
+    """The ability had no legal choice for a target, so it isn't on the stack (CR 603.3d)."""
+
+    player: PlayerId
+    source: ObjectId
+
+
+def put_triggers_on_stack(game: Game) -> None:
+    """Each player in APNAP order puts theirs on the stack, in any order they like (CR 603.3b)."""
+    for player in game.state.apnap():
+        own = [trigger for trigger in game.state.pending if trigger.controller == player]
+        for trigger in _in_order(game, player, own):
+            _put(game, trigger)
+
+
+def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[PendingTrigger]:
+    if len({(trigger.ability, trigger.bound, label(game.state, trigger.source)) for trigger in own}) < 2:
+        return own
+    words = _words(game, own)
+    question = Decision(player, "order of triggers", tuple(words), ORDERS, choose=len(own), ordered=True)
+    return [own[words.index(str(word))] for word in game.ask(question)]
+
+
+def _words(game: Game, own: list[PendingTrigger]) -> list[str]:
+    """A word for each: its source's name, numbered where several have the same."""
+    names = [label(game.state, trigger.source) for trigger in own]
+    return [
+        name if names.count(name) == 1 else f"{name} ({names[: i + 1].count(name)})" for i, name in enumerate(names)
+    ]
+
+
+def _put(game: Game, trigger: PendingTrigger) -> None:
+    game.happen(TriggerTaken(trigger.controller, game.state.pending.index(trigger)), cites=TAKEN)
+    targets = choose_targets(game, trigger.ability.targets, trigger.controller, trigger.source, CHOOSES)
+    if targets is None and game.note(RemovedFromStack(trigger.controller, trigger.source), cites=NO_TARGET):
+        return
+    stacked = Stacked(targets=targets or (), ability=trigger.ability, source=trigger.source, bound=trigger.bound)
+    game.happen(AbilityPutOnStack(trigger.controller, trigger.source, stacked), cites=PUT)

@@ -1,0 +1,96 @@
+"""Turn-based actions (CR 703): what a step does by itself as it begins or ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from rules_engine.actions.discard import discard
+from rules_engine.actions.draw import draw
+from rules_engine.events.event import Event, Finding, Together
+from rules_engine.events.tapping import Untapped
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.state import State
+from rules_engine.state.turn import Step
+from rules_engine.state.zones import Zone
+
+UNTAPS = Site("untap-step.untaps", "CR 502.3", also=("CR 703.4c",))
+DRAWS = Site("draw-step.draws", "CR 504.1", also=("CR 703.4d", "CR 121.1"))
+FIRST_DRAW = Site("draw-step.first-turn", "CR 103.8a", otherwise="the first player draws too")
+HAND_SIZE = Site("cleanup.hand-size", "CR 514.1", also=("CR 703.4n",))
+DAMAGE_ENDS = Site("cleanup.damage", "CR 514.2", also=("CR 703.4p",))
+MANA_EMPTIES = Site("mana-empties", "CR 500.5", also=("CR 703.4q",))
+MAXIMUM_HAND_SIZE = 7
+"""CR 402.2."""
+
+
+class FirstDrawSkipped(Finding, frozen=True):
+    """In a two-player game the starting player skips the draw step of the first turn."""
+
+    player: PlayerId
+
+
+class DamageAndEffectsEnded(Event, frozen=True):
+    """Marked damage was removed and what lasts until end of turn ended, at the same time."""
+
+    def changes(self, state: State) -> State:
+        kept = tuple(effect for effect in state.effects if effect.until != "end of turn")
+        objects = {id: replace(it, damage=0) if it.damage else it for id, it in state.objects.items()}
+        return replace(state, effects=kept, objects=objects)
+
+
+class ManaEmptied(Event, frozen=True):
+    """Unspent mana left a player's mana pool."""
+
+    player: PlayerId
+
+    def changes(self, state: State) -> State:
+        return state.with_player(replace(state.player(self.player), mana=()))
+
+
+def untap_step(game: Game) -> None:
+    """The active player untaps all their permanents at the same time (CR 502.3)."""
+    active = game.state.turn.active
+    tapped = tuple(
+        Untapped(id)
+        for id in game.state.zone(Zone.BATTLEFIELD)
+        if game.object(id).tapped and game.object(id).controller == active
+    )
+    if tapped:
+        game.happen(Together(tapped), cites=UNTAPS)
+
+
+def draw_step(game: Game) -> None:
+    """The active player draws a card (CR 504.1)."""
+    turn = game.state.turn
+    first = turn.number == 1 and len(game.state.players) == 2
+    if not (first and game.note(FirstDrawSkipped(turn.active), cites=FIRST_DRAW)):
+        draw(game, turn.active, cites=DRAWS)
+
+
+def cleanup_step(game: Game) -> None:
+    """Discard down to the maximum hand size, then damage and effects of the turn end (CR 514.1–2)."""
+    active = game.state.turn.active
+    excess = len(game.state.zone(Zone.HAND, active)) - MAXIMUM_HAND_SIZE
+    if excess > 0:
+        discard(game, active, excess, cites=HAND_SIZE)
+    if game.state.effects or any(it.damage for it in game.state.objects.values()):
+        game.happen(DamageAndEffectsEnded(), cites=DAMAGE_ENDS)
+
+
+def mana_empties(game: Game) -> None:
+    """Each player's unspent mana empties as a step or phase ends (CR 500.5)."""
+    for player in game.state.players:
+        if player.mana:
+            game.happen(ManaEmptied(player.id), cites=MANA_EMPTIES)
+
+
+TURN_BASED: dict[Step, Callable[[Game], None]] = {
+    Step.UNTAP: untap_step,
+    Step.DRAW: draw_step,
+    Step.CLEANUP: cleanup_step,
+}
+"""What each step does as it begins; the others do nothing by themselves."""
