@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import msgspec
+
+from generators.linking.coverage import coverage_json, coverage_of
+from generators.linking.knowledge_base import Proof
+
+SITES = {
+    "plotted.later-turn": "CR 702.170d",
+    "plotted.is-plotted": "CR 702.170d",
+    "plot.exiles": "CR 702.170a",
+    "x": "CR 999.9",
+}
+
+
+def test_rules_and_sites_are_counted_as_exercised_and_earned(make_kb, world) -> None:
+    played = msgspec.structs.replace(world.played("w"), exercised=frozenset({"plotted.later-turn", "x", "gone"}))
+    kb = make_kb(
+        played={"w": played}, earned={"w": ("CR 702.170d",)}, earned_sites=frozenset({"plotted.later-turn", "gone"})
+    )
+    counted = coverage_json(coverage_of(kb, SITES))
+    assert counted["rules"] == {"edition": "2026-06-19", "total": 4, "exercised": 1, "earned": 1}
+    assert counted["sites"] == {"total": 4, "exercised": 2, "earned": 1}
+
+
+def test_every_ruling_is_listed_with_grade_proof_and_reason(make_kb, world) -> None:
+    rulings = {
+        "a": world.ruling("a", grade="G1", walkthroughs=("w", "p"), stale=True),
+        "b": world.ruling("b", reason={"ja": "まだ", "en": "not yet"}),
+    }
+    scenarios = {"w": world.scenario("w", ("a",)), "p": world.scenario("p", ("a",), prove=True, plays=False)}
+    proofs = {"p": Proof("p", "G1", True, "", 1, 1, 0.0)}
+    counted = coverage_json(coverage_of(make_kb(rulings=rulings, scenarios=scenarios, proofs=proofs), SITES))["rulings"]
+    assert (counted["total"], counted["open"], counted["G1"], counted["contradicted"]) == (2, 1, 1, 0)
+    assert counted["by_id"] == [
+        {"id": "a", "grade": "G1", "stale": True, "walkthroughs": ["w", "p"], "proof": "p"},
+        {
+            "id": "b",
+            "grade": "open",
+            "stale": False,
+            "walkthroughs": [],
+            "proof": None,
+            "reason": {"ja": "まだ", "en": "not yet"},
+        },
+    ]
