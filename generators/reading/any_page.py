@@ -1,0 +1,54 @@
+"""The bytes of any source → its page: decoded, its shape told from its content, read by the reader of that shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from generators.reading.card_rulings import read_rulings
+from generators.reading.decoding import decode
+from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.release_notes import read_release_notes
+from generators.reading.rendered_page import read_rendered
+from generators.reading.shape import shape_of
+from generators.reading.unreadable import unreadable_page
+from generators.reading.wikitext import read_wikitext
+from generators.reading.wikitext_rules.limits import MOST_CHARACTERS
+
+Reader = Callable[[Sequence[str], str], ParsedPage]
+EditionReader = Callable[[bytes, str], ParsedPage]
+
+READERS: dict[str, Reader] = {
+    "wikitext": read_wikitext,
+    "rendered": read_rendered,
+    "rulings": read_rulings,
+    "release_notes": read_release_notes,
+}
+"""Shape → reader of its lines."""
+
+
+def read_page(raw: bytes, source: str, read_edition: EditionReader) -> ParsedPage:
+    """Read a source of any shape; never raises. Editions of the rules are read by the function given for them."""
+    decoded = decode(raw, source)
+    if decoded.refused:
+        return unreadable_page(source, decoded.problems)
+    length = sum(map(len, decoded.text_lines))
+    if length > MOST_CHARACTERS:
+        message = f"the file has {length} characters, more than {MOST_CHARACTERS}"
+        return unreadable_page(source, (Problem("too-large", source, 0, message, "Split it into smaller files."),))
+    shape = shape_of(decoded.text_lines)
+    if shape == "cr":
+        return read_edition(raw, source)
+    if shape == "data":
+        message = "the file holds data records (JSON or the like), not a document with lines"
+        suggest = "Set files belong into the mtgjson folder of a library; give `saitei read` a document."
+        return unreadable_page(source, (Problem("not-a-document", source, 0, message, suggest),))
+    page = READERS[shape](decoded.text_lines, source)
+    return msgspec.structs.replace(
+        page, encoding=decoded.encoding, problems=tuple(sorted((*decoded.problems, *page.problems), key=_line))
+    )
+
+
+def _line(problem: Problem) -> int:
+    return problem.line

@@ -1,0 +1,35 @@
+"""The line ledger: every non-blank line of a source gets exactly one class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from generators.reading.decoding import is_blank
+from generators.reading.parsed_page import Block, LineClass
+
+Mark = tuple[int, int, LineClass]
+"""First line, last line and class of lines that belong to no block: navigation, duplicates, a foreign tail."""
+
+Ledger = tuple[tuple[int, LineClass], ...]
+
+
+def ledger_of(lines: Sequence[str], blocks: Iterable[Block], marks: Iterable[Mark] = ()) -> Ledger:
+    """Class of every non-blank line, in order: that of the innermost block on it, else of its mark, else unknown."""
+    classes: dict[int, LineClass] = {}
+    for first, last, kind in marks:
+        classes.update(dict.fromkeys(range(first, last + 1), kind))
+    for block in blocks:
+        _claim(block, classes)
+    return tuple(
+        (number, classes.get(number, LineClass.UNKNOWN)) for number, line in enumerate(lines, 1) if not is_blank(line)
+    )
+
+
+def _claim(block: Block, classes: dict[int, LineClass]) -> None:
+    first, last = block.lines
+    classes.update(dict.fromkeys(range(first, last + 1), block.kind))
+    for child in block.children:
+        if child.kind is LineClass.COMMENT:  # stands within a line that its outer block has begun
+            classes.update(dict.fromkeys(range(child.lines[0] + 1, child.lines[1] + 1), child.kind))
+        else:
+            _claim(child, classes)

@@ -1,0 +1,166 @@
+"""Rendered text of a wiki page → page: headings by evidence, bullets by indent, footnotes joined to their marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from generators.reading import rendered_forms as forms
+from generators.reading.decoding import is_blank
+from generators.reading.edition_label import day_in, edition_label_in
+from generators.reading.language import language_of
+from generators.reading.ledger import ledger_of
+from generators.reading.nesting import nested
+from generators.reading.parsed_page import Block, Footnote, Inline, LineClass, ParsedPage, Problem, Text
+
+_LONGEST_TITLE = 60
+_ITEMS = frozenset({LineClass.LIST_ITEM, LineClass.SECTION, LineClass.RULE, LineClass.SUBRULE})
+_EVIDENCE = frozenset({LineClass.NAVIGATION, LineClass.HEADING, LineClass.LIST_ITEM, LineClass.FOOTNOTE})
+
+
+class _State(msgspec.Struct):
+    """What the lines so far have said about the next one."""
+
+    indents: list[int]
+    titled: bool = False
+    quoting: bool = False
+
+
+def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
+    """Read the lines of a rendered wiki page; never raises. What has no telling form is prose."""
+    flat = _flat_blocks(lines)
+    notes = {block.marker: block.inlines for block in flat if block.kind is LineClass.FOOTNOTE}
+    joined = [msgspec.structs.replace(block, inlines=_with_notes(block.text, notes)) for block in flat]
+    blocks = tuple(_nested(joined))
+    return ParsedPage(
+        source=source,
+        shape="rendered",
+        language=language_of(lines),
+        title=next((block.text for block in flat if block.kind is LineClass.TITLE), ""),
+        blocks=blocks,
+        ledger=ledger_of(lines, blocks),
+        problems=(*_unjoined(flat, notes, source), *_uncertain(flat, source)),
+        as_of=_as_of(flat),
+    )
+
+
+def _flat_blocks(lines: Sequence[str]) -> list[Block]:
+    state = _State([])
+    blocks = []
+    for at, line in enumerate(lines):
+        if is_blank(line):
+            continue
+        block = _block(line, at + 1, state, _stands_alone(lines, at), _has_table_below(lines, at))
+        if block.kind not in _ITEMS:
+            state.indents.clear()
+        blocks.append(block)
+    return blocks
+
+
+def _block(line: str, number: int, state: _State, alone: bool, above_table: bool) -> Block:
+    text = line.strip()
+    at = (number, number)
+    if forms.SOURCE_NOTE.match(line) and not state.titled:
+        return Block(LineClass.NAVIGATION, at, text[2:], (Text(text[2:]),), marker="#")
+    if forms.NAVIGATION.match(line):
+        return Block(LineClass.NAVIGATION, at, text, (Text(text),))
+    if not state.titled:
+        state.titled = True
+        if len(text) <= _LONGEST_TITLE and not forms.BULLET.match(line) and "。" not in text:
+            return Block(LineClass.TITLE, at, text, (Text(text),))
+    if note := forms.FOOTNOTE.match(line):
+        return Block(LineClass.FOOTNOTE, at, note[2], (Text(note[2]),), marker=note[1])
+    if bullet := forms.BULLET.match(line):
+        return _item(len(bullet[1]), bullet[2].strip(), at, state)
+    return _unmarked(line, at, state, alone, above_table)
+
+
+def _unmarked(line: str, at: tuple[int, int], state: _State, alone: bool, above_table: bool) -> Block:
+    text = line.strip()
+    if forms.RULER.match(line):
+        return Block(LineClass.SEPARATOR, at, text)
+    if forms.TABLE_LINE.match(text) or (above_table and forms.NAME_PAIR.match(text)):
+        return Block(LineClass.TABLE, at, text, (Text(text),))
+    if forms.is_card_name(text):
+        return Block(LineClass.CARD_NAME, at, text, (Text(text),))
+    if forms.TYPE_OR_SIZE.match(text):
+        return Block(LineClass.CARD_LINE, at, text, (Text(text),))
+    if heading := forms.heading_in(line, alone):
+        state.quoting = bool(forms.QUOTED_HEADING.match(heading))
+        return Block(LineClass.HEADING, at, heading, (Text(heading),), level=2)
+    return Block(LineClass.PROSE, at, text, (Text(text),))
+
+
+def _item(indent: int, text: str, at: tuple[int, int], state: _State) -> Block:
+    while state.indents and state.indents[-1] > indent:
+        state.indents.pop()
+    if not state.indents or state.indents[-1] < indent:
+        state.indents.append(indent)
+    level = len(state.indents)
+    if state.quoting:
+        for form, kind in (
+            (forms.QUOTED_SUBRULE, LineClass.SUBRULE),
+            (forms.QUOTED_RULE, LineClass.RULE),
+            (forms.QUOTED_SECTION, LineClass.SECTION),
+        ):
+            if quoted := form.match(text):
+                return Block(kind, at, quoted[2], (Text(quoted[2]),), level=level, marker=quoted[1])
+    return Block(LineClass.LIST_ITEM, at, text, (Text(text),), level=level, marker="*")
+
+
+def _stands_alone(lines: Sequence[str], at: int) -> bool:
+    """Whether a line stands between blank ones and something follows it."""
+    before = at == 0 or is_blank(lines[at - 1])
+    after = at + 1 < len(lines) and is_blank(lines[at + 1])
+    return before and after and any(not is_blank(line) for line in lines[at + 1 :])
+
+
+def _has_table_below(lines: Sequence[str], at: int) -> bool:
+    return at + 1 < len(lines) and bool(forms.TABLE_LINE.match(lines[at + 1].strip()))
+
+
+def _nested(blocks: list[Block]) -> Iterable[Block]:
+    run: list[Block] = []
+    for block in blocks:
+        if block.kind in _ITEMS:
+            run.append(block)
+            continue
+        yield from nested(run)
+        run = []
+        yield block
+    yield from nested(run)
+
+
+def _with_notes(text: str, notes: dict[str, tuple[Inline, ...]]) -> tuple[Inline, ...]:
+    """The text with each mark `^[1]` replaced by the footnote it points to."""
+    inlines: list[Inline] = []
+    at = 0
+    for mark in forms.FOOTNOTE_MARK.finditer(text):
+        inlines += [Text(text[at : mark.start()]), Footnote(notes.get(mark[1], ()))]
+        at = mark.end()
+    return tuple(inline for inline in (*inlines, Text(text[at:])) if inline != Text(""))
+
+
+def _unjoined(blocks: list[Block], notes: dict[str, tuple[Inline, ...]], source: str) -> Iterable[Problem]:
+    for block in blocks:
+        for mark in forms.FOOTNOTE_MARK.finditer(block.text):
+            if mark[1] not in notes:
+                message = f"the mark ^[{mark[1]}] points to a footnote that the page does not have"
+                suggest = "Copy the page whole, with its footnotes."
+                yield Problem("footnote-missing", source, block.lines[0], message, suggest, fault=False)
+
+
+def _uncertain(blocks: list[Block], source: str) -> Iterable[Problem]:
+    if not any(block.kind in _EVIDENCE for block in blocks):
+        message = "nothing tells what kind of document this is; it is read as plain paragraphs"
+        suggest = "Give a wiki page, card rulings, release notes or an edition of the rules."
+        yield Problem("shape-uncertain", source, 0, message, suggest, fault=False)
+
+
+def _as_of(blocks: list[Block]) -> str:
+    labels = (edition_label_in(block.text) for block in blocks if block.kind is LineClass.HEADING)
+    days = (
+        day_in(block.text) for block in blocks if block.kind is LineClass.NAVIGATION and "時点における" in block.text
+    )
+    return next(filter(None, labels), "") or next(filter(None, days), "")

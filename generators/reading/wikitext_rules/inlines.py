@@ -1,0 +1,93 @@
+"""One line of wikitext → the inlines it shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import mwparserfromhell
+from mwparserfromhell.nodes import Comment, ExternalLink, HTMLEntity, Tag, Template, Wikilink
+
+from generators.reading.parsed_page import Inline, Text
+from generators.reading.wikitext_rules.limits import why_tangled
+from generators.reading.wikitext_rules.links import external_link, wiki_link
+from generators.reading.wikitext_rules.tags import tag_inlines
+from generators.reading.wikitext_rules.template_calls import template_call
+
+_MARKUP = re.compile(r"[\[{<&]|''|https?://")
+
+
+def inlines_of(text: str) -> tuple[Inline, ...]:
+    """Everything a line shows, in order. Comments show nothing; what is never closed stays as characters."""
+    if not text:
+        return ()
+    if not _MARKUP.search(text) or why_tangled(text):
+        return (Text(text),)
+    return _inside(mwparserfromhell.parse(text))
+
+
+def _inside(code: object) -> tuple[Inline, ...]:
+    return _merged(inline for node in getattr(code, "nodes", ()) for inline in _node(node))
+
+
+def _node(node: object) -> tuple[Inline, ...]:
+    match node:
+        case Comment():
+            return ()
+        case Wikilink():
+            return (wiki_link(_bare(node.title), None if node.text is None else _plain(node.text)),)
+        case ExternalLink():
+            return (external_link(str(node.url), None if node.title is None else _plain(node.title)),)
+        case Template():
+            return (template_call(node),)
+        case Tag():
+            return _list_marker(node) or tag_inlines(node, _inside)
+        case HTMLEntity():
+            return (Text(_character(node)),)
+    return (Text(str(node)),)
+
+
+def _list_marker(node: Tag) -> tuple[Inline, ...]:
+    """A marker that the parser takes for a list at the beginning of a text: here it is a character."""
+    if node.wiki_markup and str(node.tag) in ("li", "dt", "dd", "hr"):
+        return (Text(str(node.wiki_markup)),)
+    return ()
+
+
+def _character(node: HTMLEntity) -> str:
+    try:
+        return str(node.normalize())
+    except (ValueError, OverflowError):
+        return str(node)
+
+
+def _bare(code: object) -> str:
+    return "".join(str(node) for node in getattr(code, "nodes", ()) if not isinstance(node, Comment))
+
+
+def _plain(code: object) -> str:
+    """The characters of a label, without emphasis."""
+    return plain_text(_inside(code))
+
+
+def plain_text(inlines: Iterable[Inline]) -> str:
+    """The characters that inlines show: labels of links, no footnotes, no templates."""
+    parts = []
+    for inline in inlines:
+        if isinstance(inline, Text):
+            parts.append(inline.text)
+        elif hasattr(inline, "label"):
+            parts.append(inline.label)
+        elif getattr(inline, "level", 0):
+            parts.append(plain_text(getattr(inline, "children", ())))
+    return "".join(parts)
+
+
+def _merged(inlines: Iterable[Inline]) -> tuple[Inline, ...]:
+    merged: list[Inline] = []
+    for inline in inlines:
+        if isinstance(inline, Text) and merged and isinstance(last := merged[-1], Text):
+            merged[-1] = Text(last.text + inline.text)
+        else:
+            merged.append(inline)
+    return tuple(merged)

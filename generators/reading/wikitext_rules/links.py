@@ -1,0 +1,38 @@
+"""Links: `[[target#anchor|label]]`, the pair `[[日本語/English]]`, and `[address label]`."""
+
+from __future__ import annotations
+
+import re
+
+from generators.reading.language import is_japanese
+from generators.reading.parsed_page import ExternalLink, Link
+
+_LATIN = re.compile("[A-Za-z]")
+_SLASH = re.compile("[/／]")
+
+
+def wiki_link(target: str, label: str | None) -> Link:
+    """The link written with this target and label; without a label the target as written is shown."""
+    target = target.strip()
+    page, _, anchor = target.partition("#")
+    ja, en = split_pair(page)
+    return Link(page.strip(), anchor.strip(), label.strip() if label is not None else target, ja, en)
+
+
+def external_link(url: str, label: str | None) -> ExternalLink:
+    """The link to an address; without a label the address is shown."""
+    return ExternalLink(url.strip(), label.strip() if label else url.strip())
+
+
+def split_pair(text: str) -> tuple[str, str]:
+    """The two names of `日本語/English`, cut at the last slash that separates the scripts; else two empty strings.
+
+    `火+氷/Fire/Ice` is cut behind 氷, `+1/+1カウンター` not at all.
+    """
+    for slash in reversed(list(_SLASH.finditer(text))):
+        before, after = text[: slash.start()], text[slash.end() :]
+        if is_japanese(after):
+            return "", ""
+        if is_japanese(_SLASH.split(before)[-1]) and _LATIN.search(after):
+            return before.strip(), after.strip()
+    return "", ""

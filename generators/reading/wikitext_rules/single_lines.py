@@ -1,0 +1,27 @@
+"""Lines that say something by their form alone: rulers, the place of the footnotes, redirects and switches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from generators.reading.parsed_page import Block, LineClass
+from generators.reading.wikitext_rules.inlines import inlines_of
+from generators.reading.wikitext_rules.logical_lines import LogicalLine
+
+_FORMS: tuple[tuple[re.Pattern[str], LineClass], ...] = (
+    (re.compile(r"^-{4,}\s*$"), LineClass.SEPARATOR),
+    (re.compile(r"^\s*<references\b[^<>]*/?>\s*(?:</references>)?\s*$", re.IGNORECASE), LineClass.FOOTNOTE),
+    (re.compile(r"^#\s*(?:REDIRECT|転送)\s*:?\s*\[\[", re.IGNORECASE), LineClass.NAVIGATION),
+    (re.compile(r"^提供[：:].{1,40}$"), LineClass.NAVIGATION),
+    (re.compile(r"^\s*(?:__[A-Z]+__\s*)+$"), LineClass.NAVIGATION),
+)
+
+
+def single_line_rule(lines: Sequence[LogicalLine], at: int) -> tuple[Block, int] | None:
+    """A line of one of the forms, as a block of its class."""
+    text = lines[at].text
+    for form, kind in _FORMS:
+        if form.match(text):
+            return Block(kind, lines[at].lines, text.strip(), inlines_of(text.strip())), at + 1
+    return None

@@ -1,0 +1,115 @@
+"""Where comments, templates, tables and tags stand in wikitext, and which of them are never closed.
+
+A pair that is open at the end of the text is left as plain characters: the rest of the page is still read.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import Literal
+
+import msgspec
+
+from generators.reading.parsed_page import Problem
+from generators.reading.wikitext_rules.known_templates import is_known
+
+SpanKind = Literal["comment", "template", "table", "tag"]
+
+_TOKEN = re.compile(
+    r"(?P<comment><!--)|<(?P<verbatim>nowiki|pre)\b[^<>]*(?<!/)>|(?P<ref><ref\b[^<>]*(?<!/)>)|(?P<ref_end></ref\s*>)"
+    r"|(?P<template>\{\{)|(?P<template_end>\}\})|(?P<table>^[ :]*\{\|)|(?P<table_end>^[ ]*\|\}(?!\}))",
+    re.MULTILINE | re.IGNORECASE,
+)
+_OPENERS: dict[str, tuple[SpanKind, str, str]] = {
+    "template": ("template", "{{", "}}"),
+    "table": ("table", "{|", "|}"),
+    "ref": ("tag", "<ref>", "</ref>"),
+}
+"""Token name → kind of span, how it is written, and what closes it."""
+_TEMPLATE_NAME = re.compile(r"\{\{\s*(?:<!--.*?-->\s*)*(#[^:|{}\n]*|[^|{}\n<]*)", re.DOTALL)
+
+
+class Span(msgspec.Struct, frozen=True, order=True):
+    """A closed construct: offsets of its first character and of the one behind its last."""
+
+    start: int
+    end: int
+    kind: SpanKind
+
+
+class Scan(msgspec.Struct, frozen=True):
+    """All closed constructs in order, outer before inner, and what is wrong with the others."""
+
+    spans: tuple[Span, ...]
+    problems: tuple[Problem, ...]
+
+
+class _Lines:
+    """Offsets → 1-based line numbers, and the problems found on them."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self._ends = [found.start() for found in re.finditer("\n", text)]
+        self._source = source
+        self.problems: list[Problem] = []
+
+    def report(self, code: str, offset: int, message: str, suggest: str) -> None:
+        line = bisect_right(self._ends, offset - 1) + 1
+        self.problems.append(Problem(code, self._source, line, message, suggest))
+
+
+def scan(text: str, source: str) -> Scan:
+    """Find every comment, template, table and tag with a body; report those without an end, and ends alone."""
+    lines = _Lines(text, source)
+    spans: list[Span] = []
+    open_at: dict[str, list[int]] = {name: [] for name in _OPENERS}
+    at = 0
+    while token := _TOKEN.search(text, at):
+        name = token.lastgroup or ""
+        if name in ("comment", "verbatim"):
+            at = _skip(text, token, name, spans, lines)
+            continue
+        at = token.end()
+        if name in _OPENERS:
+            open_at[name].append(token.start())
+        elif opened := open_at[name.removesuffix("_end")]:
+            spans.append(Span(opened.pop(), at, _OPENERS[name.removesuffix("_end")][0]))
+        elif name != "table_end":
+            _, _, closer = _OPENERS[name.removesuffix("_end")]
+            lines.report("nothing-to-close", token.start(), f"{closer} closes nothing", "Remove it, or open it before.")
+    _report_open(open_at, lines)
+    _report_unknown(text, spans, lines)
+    return Scan(tuple(sorted(spans, key=lambda span: (span.start, -span.end))), tuple(lines.problems))
+
+
+def _skip(text: str, token: re.Match[str], name: str, spans: list[Span], lines: _Lines) -> int:
+    """Go behind a comment or verbatim tag, in which nothing else is looked for."""
+    closer = "-->" if name == "comment" else f"</{token['verbatim']}>"
+    end = text.lower().find(closer.lower(), token.end()) if name == "verbatim" else text.find(closer, token.end())
+    if end < 0:
+        opener = "<!--" if name == "comment" else token[0]
+        message = f"{opener} is never closed; it is read as plain characters"
+        lines.report(f"unclosed-{'comment' if name == 'comment' else 'tag'}", token.start(), message, f"Add {closer}.")
+        return token.end()
+    spans.append(Span(token.start(), end + len(closer), "comment" if name == "comment" else "tag"))
+    return end + len(closer)
+
+
+def _report_open(open_at: dict[str, list[int]], lines: _Lines) -> None:
+    for name, offsets in open_at.items():
+        kind, opener, closer = _OPENERS[name]
+        for offset in offsets:
+            message = f"{opener} is never closed; it is read as plain characters"
+            lines.report(f"unclosed-{kind}", offset, message, f"Add {closer} where the {kind} ends.")
+
+
+def _report_unknown(text: str, spans: list[Span], lines: _Lines) -> None:
+    for span in spans:
+        if span.kind != "template":
+            continue
+        found = _TEMPLATE_NAME.match(text, span.start)
+        name = found[1].strip() if found else ""
+        if name and not is_known(name):
+            message = f"the template {{{{{name}}}}} is not known, so what it would show is missing"
+            suggest = "Check its spelling; if it is right, it must be added to the known templates of the reader."
+            lines.report("unknown-template", span.start, message, suggest)

@@ -1,0 +1,28 @@
+"""Templates and parser functions, kept as calls with their arguments as source text."""
+
+from __future__ import annotations
+
+import re
+
+from mwparserfromhell.nodes import Comment, Template
+
+from generators.reading.parsed_page import TemplateCall
+
+_COMMENT = re.compile("<!--.*?-->", re.DOTALL)
+
+
+def template_call(node: Template) -> TemplateCall:
+    """The call; `{{#cr:901}}` has the name `#cr` and the argument `901`. Comments inside are left out."""
+    name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment)).strip()
+    positional: list[str] = []
+    named: dict[str, str] = {}
+    if name.startswith("#") and ":" in name:
+        name, _, first = name.partition(":")
+        positional.append(first.strip())
+    for parameter in node.params:
+        value = _COMMENT.sub("", str(parameter.value)).strip()
+        if parameter.showkey:
+            named[str(parameter.name).strip()] = value
+        else:
+            positional.append(value)
+    return TemplateCall(name, tuple(positional), named)
