@@ -110,6 +110,8 @@ class Failure(msgspec.Struct, frozen=True):
     page: str
     line: int
     message: str
+    mismatch: bool = True
+    """False when the step could not even be tried (no such object): that earns no citation."""
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -1,0 +1,44 @@
+"""The one place that joins the tables of keywords to the two functions that drive everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules_engine.actions.draw_effects import DRAW_CANNOT, DRAW_REPLACEMENTS
+from rules_engine.game import run as game_run
+from rules_engine.game.decision import Answer, Decision
+from rules_engine.game.door import Door
+from rules_engine.game.run import Done, Needs, Procedure, Refused
+from rules_engine.keywords import KEYWORDS
+from rules_engine.keywords.definition import KeywordAbility
+from rules_engine.procedure import advance as procedure_advance
+from rules_engine.procedure.advance import Over
+from rules_engine.procedure.casting.permission import FROM_HAND
+from rules_engine.procedure.playing_a_land import PLAY_A_LAND
+from rules_engine.procedure.resolving.instructions import INTERPRETERS
+from rules_engine.procedure.sockets import Sockets
+from rules_engine.state.state import State
+
+_ABILITIES = tuple(keyword for keyword in KEYWORDS if isinstance(keyword, KeywordAbility))
+DOOR = Door(cannot=DRAW_CANNOT, replacements=DRAW_REPLACEMENTS)
+SOCKETS = Sockets(
+    special_actions={
+        action.name: action
+        for action in (PLAY_A_LAND, *(action for keyword in _ABILITIES for action in keyword.special_actions))
+    },
+    cast_permissions=(FROM_HAND, *(permission for keyword in _ABILITIES for permission in keyword.cast_permissions)),
+    interpreters={**INTERPRETERS, **{verb: it for keyword in KEYWORDS for verb, it in keyword.instructions.items()}},
+    door=DOOR,
+)
+
+
+def advance(state: State) -> Procedure | Decision | Over:
+    """What comes next: a procedure to run, whose decision it is what to do, or that the game is over."""
+    return procedure_advance.advance(state, SOCKETS)
+
+
+def run(
+    state: State, procedure: Procedure, answers: Sequence[Answer] = (), altered: frozenset[str] = frozenset()
+) -> Done | Needs | Refused:
+    """Carry out one procedure with the answers given so far; `altered` names sites that are knocked out."""
+    return game_run.run(state, procedure, answers, altered, door=DOOR)

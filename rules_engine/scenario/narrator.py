@@ -1,0 +1,185 @@
+"""What the narrator lets happen, without a card for it: one row a verb."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from rules_engine.actions.discard import discard
+from rules_engine.actions.draw import draw
+from rules_engine.actions.move import move
+from rules_engine.events.cards import Discarded
+from rules_engine.events.moves import Moved
+from rules_engine.events.turns import ExtraTurnAdded
+from rules_engine.game.game import Game
+from rules_engine.game.run import Procedure
+from rules_engine.game.site import Site
+from rules_engine.procedure.priority import receives_priority
+from rules_engine.procedure.resolving.resolution import Resolution
+from rules_engine.scenario.engine import SOCKETS
+from rules_engine.scenario.names import Unplayable, card_in, the_object
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.printed import Argument, Instruction
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+Split = Callable[[str], list[str]]
+Act = Callable[[Game], None]
+
+DIES = Site("narrator.dies", "CR 700.4")
+EXILED = Site("narrator.exiled", "CR 406.2")
+RETURNED = Site("narrator.returned", "CR 400.3")
+ENTERS = Site("narrator.enters", "CR 403.3")
+SACRIFICED = Site("narrator.sacrificed", "CR 701.21a")
+DRAWS = Site("narrator.draws", "CR 121.1")
+DISCARDS = Site("narrator.discards", "CR 701.9a")
+EXTRA_TURN = Site("narrator.extra-turn", "CR 500.7")
+THEN = Site("narrator.then", "CR 117.5")
+
+
+def moves(state: State, match: re.Match[str], split: Split) -> Act:
+    """`X dies`, `X is exiled`, `X returns to its owner's hand`, `X is put on the battlefield`, `X is sacrificed`."""
+    zones, to, site = MOVES[match["how"]]
+    it = the_object(state, match["name"], zones)
+    if not state.is_present(it.id):
+        raise Unplayable(f"{match['name']} has left already; it can't be moved from the zone {it.zone.value}")
+    under = it.owner
+    return lambda game: _moved(game, it.id, to, under, site)
+
+
+def _moved(game: Game, id: ObjectId, to: Zone, under: PlayerId, site: Site) -> None:
+    move(game, id, to, under=under, cites=site)
+
+
+ANYWHERE = tuple(Zone)
+MOVES: dict[str, tuple[tuple[Zone, ...], Zone, Site]] = {
+    "dies": ((Zone.BATTLEFIELD,), Zone.GRAVEYARD, DIES),
+    "is exiled": (ANYWHERE, Zone.EXILE, EXILED),
+    "returns to its owner's hand": (ANYWHERE, Zone.HAND, RETURNED),
+    "is put on the battlefield": (ANYWHERE, Zone.BATTLEFIELD, ENTERS),
+    "is sacrificed": ((Zone.BATTLEFIELD,), Zone.GRAVEYARD, SACRIFICED),
+}
+
+
+def connives(state: State, match: re.Match[str], split: Split) -> Act:
+    """`Probe connives`, `Probe connives 2`, `Probe, Spy connive`."""
+    ids = tuple(the_object(state, name, (Zone.BATTLEFIELD,)).id for name in split(match["names"]))
+    count = int(match["count"] or 1)
+    return instructed(ids, connive=count, what="those")
+
+
+def becomes_plotted(state: State, match: re.Match[str], split: Split) -> Act:
+    """`X becomes plotted`."""
+    card = card_in(state, match["name"], Zone.EXILE, state.turn.active)
+    return instructed((card.id,), become_plotted="those")
+
+
+def becomes(state: State, match: re.Match[str], split: Split) -> Act:
+    """`X becomes an artifact`, `X stops being a creature`."""
+    it = the_object(state, match["name"], (Zone.BATTLEFIELD,))
+    types = match["type"].capitalize() if match["type"] else ""
+    return instructed((it.id,), set_types=types, what="those")
+
+
+def gains_control(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A gains control of X`."""
+    it = the_object(state, match["name"], (Zone.BATTLEFIELD,))
+    return instructed((it.id,), PlayerId(match["player"]), gain_control="those")
+
+
+def life_changes(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A loses 3 life`, `A gains 3 life`."""
+    verb = "lose_life" if match["how"] == "loses" else "gain_life"
+    return instructed((), PlayerId(match["player"]), **{verb: int(match["count"])})
+
+
+def draws(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A draws 2`."""
+    return lambda game: draw(game, PlayerId(match["player"]), int(match["count"]), cites=DRAWS)
+
+
+def discards(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A discards Opt`, `A discards 1`."""
+    player = PlayerId(match["player"])
+    if match["what"].isdigit():
+        return lambda game: _discard_some(game, player, int(match["what"]))
+    card = card_in(state, match["what"], Zone.HAND, player)
+    event = Discarded(player=player, move=Moved(object=card.id, to=Zone.GRAVEYARD))
+    return lambda game: _let(game, event)
+
+
+def _discard_some(game: Game, player: PlayerId, count: int) -> None:
+    discard(game, player, count, cites=DISCARDS)
+
+
+def _let(game: Game, event: Discarded) -> None:
+    game.happen(event, cites=DISCARDS)
+
+
+def extra_turn(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A takes an extra turn after this one`."""
+
+    def act(game: Game) -> None:
+        game.happen(ExtraTurnAdded(PlayerId(match["player"])), cites=EXTRA_TURN)
+
+    return act
+
+
+def instructed(ids: tuple[ObjectId, ...], controller: PlayerId | None = None, **arguments: Argument) -> Act:
+    """Carry out one instruction of docs/cards.md about those objects; its first argument is its verb."""
+    verb = next(iter(arguments))
+
+    def act(game: Game) -> None:
+        who = controller or (game.object(ids[0]).controller if ids else game.state.turn.active)
+        about = ids[0] if ids else ObjectId(0)
+        resolution = Resolution(about, about, who, (), {"those": ids})
+        SOCKETS.interpreters[verb](game, resolution, Instruction(verb, tuple(arguments.items())))
+
+    return act
+
+
+Row = tuple[str, re.Pattern[str], Callable[[State, re.Match[str], Split], Act]]
+NARRATED: tuple[Row, ...] = (
+    (
+        "X dies / is exiled / is sacrificed / returns to its owner's hand / is put on the battlefield",
+        re.compile(rf"(?P<name>.+?) (?P<how>{'|'.join(MOVES)})"),
+        moves,
+    ),
+    ("X connives 2 / X, Y connive", re.compile(r"(?P<names>.+?) connives?(?: (?P<count>[0-9]+))?"), connives),
+    ("X becomes plotted", re.compile(r"(?P<name>.+?) becomes plotted"), becomes_plotted),
+    (
+        "X stops being a creature / becomes an artifact",
+        re.compile(r"(?P<name>.+?) (?:stops being a creature|becomes an? (?P<type>[a-z]+))"),
+        becomes,
+    ),
+    ("A gains control of X", re.compile(r"(?P<player>[A-Z]) gains control of (?P<name>.+)"), gains_control),
+    (
+        "A loses 3 life / gains 3 life",
+        re.compile(r"(?P<player>[A-Z]) (?P<how>loses|gains) (?P<count>[0-9]+) life"),
+        life_changes,
+    ),
+    ("A draws 2", re.compile(r"(?P<player>[A-Z]) draws (?P<count>[0-9]+)"), draws),
+    ("A discards Opt / discards 1", re.compile(r"(?P<player>[A-Z]) discards (?P<what>.+)"), discards),
+    (
+        "A takes an extra turn after this one",
+        re.compile(r"(?P<player>[A-Z]) takes an extra turn after this one"),
+        extra_turn,
+    ),
+)
+
+
+def procedure_of(state: State, text: str, split: Split) -> Procedure:
+    """The procedure of a line without a player in front; raises Unplayable with all verbs for an unknown one."""
+    for _, pattern, verb in NARRATED:
+        if match := pattern.fullmatch(text):
+            return _then_priority(verb(state, match, split))
+    raise Unplayable(f"unknown verb in `{text}`; the narrator can say: " + " · ".join(form for form, _, _ in NARRATED))
+
+
+def _then_priority(act: Act) -> Procedure:
+    def procedure(game: Game) -> None:
+        due = game.state.turn.priority or game.state.turn.active
+        act(game)
+        receives_priority(game, due, cites=THEN)
+
+    return procedure

@@ -1,0 +1,177 @@
+"""The set-up of a scenario: `given` lines into a state."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_engine.keywords.plot import Plotted
+from rules_engine.scenario.cards import minimal_object
+from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
+from rules_engine.scenario.played import Failure
+from rules_engine.scenario.scenario import Scenario, SourceLine
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.players import Mana, Player
+from rules_engine.state.printed import Printed
+from rules_engine.state.state import State, key_of
+from rules_engine.state.turn import Step, Turn
+from rules_engine.state.zones import Zone
+
+Cards = Mapping[str, Printed]
+"""English name → card."""
+
+TURN = re.compile(r"turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), (?P<step>[a-z ]+)")
+PLAYERS = re.compile(r"players (?P<players>[A-Z](?:, [A-Z])*)")
+CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile): (?P<list>.+)")
+LIFE = re.compile(r"(?P<player>[A-Z]) life: (?P<life>-?[0-9]+)")
+MANA = re.compile(r"(?P<player>[A-Z]) mana: (?P<mana>(?:\{[WUBRGC]\})+)")
+OWNED = re.compile(r"owned by (?P<player>[A-Z])")
+PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
+COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
+FORMS = (
+    "turn 1, A, precombat main",
+    "players A, B, C",
+    "A hand: Opt, 2 Island",
+    "A life: 20",
+    "A mana: {U}",
+)
+
+
+class Detail(msgspec.Struct, frozen=True):
+    """What stands in parentheses after a name."""
+
+    printed: Printed | None = None
+    tapped: bool = False
+    owner: str = ""
+    plotted_on: int | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+
+
+def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
+    """The state that the `given` fence describes, and every line that could not be understood."""
+    failures: list[Failure] = []
+    state = _empty_table(scenario.given, failures, scenario.page)
+    for source in scenario.given:
+        try:
+            state = _with_line(state, source.text, cards)
+        except (Unplayable, ValueError) as error:
+            failures.append(Failure(scenario.page, source.line, str(error)))
+    return state, failures
+
+
+def _empty_table(given: tuple[SourceLine, ...], failures: list[Failure], page: str) -> State:
+    letters = ["A", "B"]
+    turn = None
+    for source in given:
+        if match := PLAYERS.fullmatch(source.text):
+            letters = match["players"].split(", ")
+        elif match := TURN.fullmatch(source.text):
+            turn = match
+    line = given[0].line if given else 0
+    if turn is None:
+        failures.append(Failure(page, line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
+        return _table(letters, 1, "A", Step.PRECOMBAT_MAIN)
+    try:
+        step = Step(turn["step"])
+    except ValueError:
+        steps = ", ".join(step.value for step in Step if step not in (Step.UNTAP, Step.CLEANUP))
+        failures.append(Failure(page, line, f"unknown step `{turn['step']}`; known: {steps}"))
+        step = Step.PRECOMBAT_MAIN
+    return _table(letters, int(turn["number"]), turn["active"], step)
+
+
+def _table(letters: list[str], number: int, active: str, step: Step) -> State:
+    player = PlayerId(active)
+    return State(
+        players=tuple(Player(id=PlayerId(letter)) for letter in letters),
+        turn=Turn(number=number, active=player, step=step, normal=player, begun=True, priority=player),
+        objects={},
+    )
+
+
+def _with_line(state: State, text: str, cards: Cards) -> State:
+    if TURN.fullmatch(text) or PLAYERS.fullmatch(text):
+        return state
+    if match := LIFE.fullmatch(text):
+        return state.with_player(replace(_player(state, match["player"]), life=int(match["life"])))
+    if match := MANA.fullmatch(text):
+        mana = tuple(Mana(letter) for letter in re.findall(r"\{(.)\}", match["mana"]))
+        return state.with_player(replace(_player(state, match["player"]), mana=mana))
+    if match := CONTENTS.fullmatch(text):
+        owner = _player(state, match["player"]).id
+        for item in split_list(match["list"], cards.keys()):
+            state = _with_item(state, item, Zone(match["zone"]), owner, cards)
+        return state
+    raise Unplayable(f"`{text}` is not a set-up; write for example: " + " · ".join(FORMS))
+
+
+def _player(state: State, letter: str) -> Player:
+    known = [player.id for player in state.players]
+    if letter not in known:
+        raise Unplayable(f"no player {letter}; the players are {', '.join(known)} (add one: `players A, B, C`)")
+    return state.player(PlayerId(letter))
+
+
+def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Cards) -> State:
+    if item == "nothing":
+        return state
+    head, _, inside = item.partition(" (")
+    match = COUNT.fullmatch(head.strip())
+    name = bare_name(item)
+    detail = _detail(name, inside.rstrip(")"))
+    printed = detail.printed or cards.get(name) or _known_object(state, name)
+    if printed is None:
+        raise Unplayable(f"no card {name} in content/cards or a library; for a made one write `{name} (creature 2/2)`")
+    for _ in range(int(match["count"]) if match else 1):
+        state = _with_object(state, printed, zone, player, detail)
+    return state
+
+
+def _known_object(state: State, name: str) -> Printed | None:
+    return next((it.printed for it in state.objects.values() if it.printed.name == name), None)
+
+
+def _detail(name: str, inside: str) -> Detail:
+    detail = Detail()
+    for part in filter(None, (part.strip() for part in inside.split(";"))):
+        if part == "tapped":
+            detail = replace(detail, tapped=True)
+        elif match := OWNED.fullmatch(part):
+            detail = replace(detail, owner=match["player"])
+        elif match := PLOTTED.fullmatch(part):
+            detail = replace(detail, plotted_on=int(match["turn"]))
+        elif match := COUNTERS.fullmatch(part):
+            detail = replace(detail, counters=(*detail.counters, (match["kind"], int(match["count"]))))
+        else:
+            detail = replace(detail, printed=minimal_object(name, part))
+    return detail
+
+
+def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, detail: Detail) -> State:
+    owner = PlayerId(detail.owner) if detail.owner else player
+    if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD) and owner != player:
+        raise Unplayable(f"{printed.name} can't be in {player}'s {zone.value}: it is owned by {owner} (CR 400.3)")
+    new = GameObject(
+        id=ObjectId(state.next_id),
+        owner=owner,
+        controller=player if zone is Zone.BATTLEFIELD else owner,
+        entered_under=player if zone is Zone.BATTLEFIELD else owner,
+        zone=zone,
+        printed=printed,
+        tapped=detail.tapped,
+        counters=detail.counters,
+        designations=() if detail.plotted_on is None else (Plotted(detail.plotted_on),),
+        timestamp=state.next_timestamp,
+    )
+    key = key_of(zone, owner)
+    return replace(
+        state,
+        objects={**state.objects, new.id: new},
+        zones={**state.zones, key: (*state.zones.get(key, ()), new.id)},
+        next_id=state.next_id + 1,
+        next_timestamp=state.next_timestamp + 1,
+    )

@@ -1,0 +1,68 @@
+"""The table as it stands, for drawing: everything in plain values."""
+
+from __future__ import annotations
+
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.scenario.played import Item, PlayerTable, Table
+from rules_engine.state.ids import ObjectId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.players import Player
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+
+def table(state: State) -> Table:
+    """All zones of all players, the stack, and whose turn, step and priority it is."""
+    turn = state.turn
+    return Table(
+        turn=turn.number,
+        active=turn.active,
+        step=turn.step.value,
+        priority=turn.priority or "",
+        players=tuple(_player(state, player) for player in state.players),
+        stack=_items(state, state.zone(Zone.STACK)),
+    )
+
+
+def _player(state: State, player: Player) -> PlayerTable:
+    return PlayerTable(
+        name=player.id,
+        life=player.life,
+        mana="".join(f"{{{mana.type}}}" for mana in player.mana),
+        library=_items(state, state.zone(Zone.LIBRARY, player.id)),
+        hand=_items(state, state.zone(Zone.HAND, player.id)),
+        battlefield=_items(state, _controlled(state, Zone.BATTLEFIELD, player)),
+        graveyard=_items(state, state.zone(Zone.GRAVEYARD, player.id)),
+        exile=_items(state, _controlled(state, Zone.EXILE, player)),
+        command=_items(state, _controlled(state, Zone.COMMAND, player)),
+        lost=player.lost,
+    )
+
+
+def _controlled(state: State, zone: Zone, player: Player) -> tuple[ObjectId, ...]:
+    return tuple(id for id in state.zone(zone) if state.objects[id].controller == player.id)
+
+
+def _items(state: State, ids: tuple[ObjectId, ...]) -> tuple[Item, ...]:
+    return tuple(_item(state, state.objects[id]) for id in ids)
+
+
+def _item(state: State, it: GameObject) -> Item:
+    values = characteristics(state, it)
+    creature = "Creature" in values.types and values.power is not None
+    return Item(
+        name=values.name,
+        types=" ".join((*values.supertypes, *values.types)),
+        owner=it.owner,
+        controller=it.controller,
+        tapped=it.tapped,
+        face_down=it.face_down,
+        pt=f"{values.power}/{values.toughness}" if creature else "",
+        counters=dict(it.counters),
+        designations=tuple(type(mark).__name__.lower() for mark in it.designations),
+        kind="ability"
+        if it.stacked is not None and it.stacked.ability is not None
+        else "token"
+        if it.token
+        else "card",
+    )
