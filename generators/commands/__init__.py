@@ -20,8 +20,13 @@ COMMANDS: dict[str, str] = {
 
 def main() -> None:
     """Run the command line."""
+    command_line()()
+
+
+def command_line() -> typer.Typer:
+    """The whole command line, all subcommands joined."""
     app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
     for name, help_line in COMMANDS.items():
         module = importlib.import_module(f"generators.commands.{name}")
         app.add_typer(module.app, name=name, help=help_line)
-    app()
+    return app

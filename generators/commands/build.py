@@ -11,18 +11,17 @@ import msgspec
 import typer
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
+from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.library import Library, LibraryNotFound, find_library
+from generators.rules_over_time.library import Library
 from generators.stamping.rendering import CONFIG, Rendered, render
 from generators.stamping.sync import NotOurs, Synced, sync
 from generators.stamping.whole_site import Site, whole_site
 
 app = typer.Typer()
 CACHE = Path(".cache")
-LibraryOption = Annotated[Path | None, typer.Option("--library", help="Folder with CR editions and other texts.")]
-NoLibraryOption = Annotated[bool, typer.Option("--no-library", help="Build from content/ alone.")]
 SiteOption = Annotated[Path | None, typer.Option("--site", help="Where to write the site; as mkdocs.yml says, else.")]
 
 
@@ -68,18 +67,10 @@ def rendered_here() -> Rendered:
         wrong_use(f"{CACHE} can't be written: {refused}. Make it a folder that you may write.")
 
 
-def chosen_library(library: Path | None, no_library: bool) -> Library | None:
-    """The library of the two options; ends the command when the folder named is none."""
-    try:
-        return find_library(library, no_library)
-    except LibraryNotFound as missing:
-        wrong_use(str(missing))
-
-
 def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None) -> Built:
     """Write the pages of content/ and the library around what mkdocs rendered."""
     target = site_dir or rendered.site_dir
-    knowledge = load_knowledge(Path("content"), library)
+    knowledge = load_knowledge(content_here(), library)
     site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
     problems = tuple(p for p in (*rendered.problems, *knowledge.problems, *site.problems) if p.fault)
     if problems:

@@ -10,16 +10,9 @@ from typing import Annotated
 import typer
 import watchfiles
 
-from generators.commands.build import (
-    Built,
-    LibraryOption,
-    NoLibraryOption,
-    SiteOption,
-    build_site,
-    chosen_library,
-    rendered_here,
-)
+from generators.commands.build import Built, SiteOption, build_site, rendered_here
 from generators.commands.console import print_problems, say, wrong_use
+from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library
 from generators.rules_over_time.library import Library
 from generators.stamping.rendering import Rendered
 from generators.stamping.serving import SiteServer

@@ -17,7 +17,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import MkDocsException
 
 from generators.reading.parsed_page import Problem
-from generators.stamping.shells import LANGUAGES
+from generators.records.bilingual import LANGUAGES
 
 CONFIG = "mkdocs.yml"
 

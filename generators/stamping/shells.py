@@ -9,7 +9,6 @@ import msgspec
 
 from generators.stamping.contents import ContentsTemplate, read_contents
 
-LANGUAGES = ("ja", "en")
 SHELL_FILE = re.compile(r"(?P<language>[a-z]{2})/shell/(?P<kind>[a-z-]+)/index\.html")
 CUT = "\0"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from generators.stamping.shells import LANGUAGES
+from generators.records.bilingual import LANGUAGES
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from generators.pages.site_page import SitePage
+from generators.records.bilingual import LANGUAGES
 from generators.stamping.contents import contents_html
 from generators.stamping.links import base_of, resolved
-from generators.stamping.shells import LANGUAGES, Shell
+from generators.stamping.shells import Shell
 
 Frame = tuple[str, ...]
 Shells = Mapping[tuple[str, str], Shell]

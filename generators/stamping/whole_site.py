@@ -9,8 +9,9 @@ import msgspec
 
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
+from generators.records.bilingual import LANGUAGES
 from generators.stamping.links import base_of, page_problems, resolved
-from generators.stamping.shells import LANGUAGES, SHELL_FILE, ShellBroken, shells_of
+from generators.stamping.shells import SHELL_FILE, ShellBroken, shells_of
 from generators.stamping.sitemap import language_sitemap, sitemap_index
 from generators.stamping.stamp import Shells, stamp
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
+from generators.records.bilingual import LANGUAGES
 from generators.stamping.rendering import Rendered, render
-from generators.stamping.shells import LANGUAGES, ShellBroken, read_shell, shells_of
+from generators.stamping.shells import ShellBroken, read_shell, shells_of
 
 KINDS = ("keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage", "home")
 

@@ -1,0 +1,130 @@
+"""Files, functions and classes stay small, and nothing is added to the state without a rule that asks for it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from support import ROOT
+
+from rules_engine.game.game import Game
+from rules_engine.state.objects import GameObject
+from rules_engine.state.players import Player
+from rules_engine.state.state import State
+from rules_engine.state.turn import Turn
+
+MOST_LINES, MOST_FUNCTION_LINES, MOST_METHODS = 300, 50, 10
+GAME_METHODS = {"happen", "ask", "object", "note"}
+MODULES = [path for top in ("rules_engine", "generators") for path in sorted((ROOT / top).rglob("*.py"))]
+TABLES = (ast.Tuple, ast.List, ast.Dict, ast.Set, ast.BinOp)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
+    State: {
+        "players": "102",
+        "turn": "500",
+        "objects": "109",
+        "past": "608.2h",
+        "zones": "400",
+        "effects": "611",
+        "pending": "603.3",
+        "extra_turns": "500.7",
+        "next_id": "400.7",
+        "next_timestamp": "613.7",
+        "over": "104",
+    },
+    Player: {
+        "id": "102",
+        "life": "119",
+        "mana": "106.4",
+        "lost": "104.3",
+        "drew_from_empty": "704.5b",
+        "lands_played": "305.2",
+        "cards_drawn": "121.2",
+        "spells_cast": "601.2i",
+    },
+    Turn: {
+        "number": "500",
+        "active": "102.1",
+        "step": "500.1",
+        "normal": "500.7",
+        "begun": "703",
+        "priority": "117",
+        "next_priority": "117.3",
+        "passed": "117.4",
+    },
+    GameObject: {
+        "id": "400.7",
+        "owner": "108.3",
+        "controller": "108.4",
+        "zone": "400",
+        "printed": "109.3",
+        "entered_under": "110.2",
+        "tapped": "110.5",
+        "face_down": "110.5",
+        "token": "111",
+        "counters": "122",
+        "designations": "700",
+        "damage": "120.3",
+        "controlled_since": "302.6",
+        "timestamp": "613.7",
+        "stacked": "601.2",
+        "shown_to": "406.3",
+        "became": "400.7",
+    },
+}
+"""Every field of the state, and the section of the rules that asks for it. A field without one doesn't belong there."""
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def definitions(path: Path, kinds: tuple[type[ast.AST], ...]) -> Iterator[ast.AST]:
+    return (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, kinds))
+
+
+def table_lines(tree: ast.Module) -> int:
+    """Lines of literal tables at the top of a module, which are data and don't count."""
+    tables = (node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign))
+    return sum(node.end_lineno - node.lineno for node in tables if isinstance(node.value, TABLES) and node.end_lineno)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_is_short(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) - table_lines(ast.parse(text)) <= MOST_LINES, "split it along a heading of the rules"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_functions_are_short(path: Path) -> None:
+    for node in definitions(path, FUNCTIONS):
+        assert isinstance(node, FUNCTIONS)
+        lines = (node.end_lineno or node.lineno) - node.lineno + 1
+        assert lines <= MOST_FUNCTION_LINES, f"{name_of(path)}:{node.lineno}: {node.name} has {lines} lines"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_classes_have_few_public_methods(path: Path) -> None:
+    for node in definitions(path, (ast.ClassDef,)):
+        assert isinstance(node, ast.ClassDef)
+        public = [part.name for part in node.body if isinstance(part, FUNCTIONS) and not part.name.startswith("_")]
+        assert len(public) <= MOST_METHODS, f"{name_of(path)}:{node.lineno}: {node.name} has {len(public)}"
+
+
+def test_the_game_has_four_methods() -> None:
+    assert {name for name, part in vars(Game).items() if callable(part) and not name.startswith("_")} == GAME_METHODS
+
+
+@pytest.mark.parametrize("kind", FIELDS, ids=lambda kind: kind.__name__)
+def test_every_field_of_the_state_is_asked_for_by_a_rule(kind: type[msgspec.Struct]) -> None:
+    assert set(kind.__struct_fields__) == set(FIELDS[kind])
+
+
+def test_the_sections_named_for_the_fields_are_numbers_of_the_edition() -> None:
+    edition = msgspec.json.decode((ROOT / "content/rules/edition.json").read_bytes())
+    numbers = {number for fields in FIELDS.values() for number in fields.values()}
+    assert numbers <= set(edition["rules"])
