@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules_engine.characteristics.layers import as_last_existed
 from rules_engine.events.event import Event
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Stacked
@@ -32,7 +33,7 @@ class Moved(Event, frozen=True, kw_only=True):
         objects = {**state.objects}
         del objects[old.id]
         objects[new.id] = new
-        past = state.past if self.keeps else {**state.past, old.id: replace(old, became=new.id)}
+        past = state.past if self.keeps else {**state.past, old.id: replace(as_last_existed(state, old), became=new.id)}
         return replace(
             state,
             objects=objects,

@@ -18,10 +18,13 @@ Target = ObjectId | PlayerId
 class Stacked(msgspec.Struct, frozen=True):
     """What was chosen for a spell or ability as it was put on the stack (CR 601.2b–c, 603.3d)."""
 
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Target | None, ...] = ()
+    """One for each target asked for, in order; None where an optional one was not chosen."""
     x: int = 0
     permission: str = ""
     """Name of the permission by which it was cast (`plotted`), empty for the usual one."""
+    free: bool = False
+    """It is cast without paying its mana cost (CR 118.9)."""
     ability: Ability | None = None
     """The ability itself, for an ability on the stack (CR 113.1c)."""
     source: ObjectId | None = None

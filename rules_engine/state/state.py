@@ -34,6 +34,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     pending: tuple[PendingTrigger, ...] = ()
     extra_turns: tuple[PlayerId, ...] = ()
     """Turns to be taken after this one, the most recently created first (CR 500.7)."""
+    underway: tuple[ObjectId, ...] | None = None
+    """The tops of the libraries as the casting, activation or special action under way began (CR 401.5)."""
     next_id: int = 1
     next_timestamp: int = 1
     over: bool = False

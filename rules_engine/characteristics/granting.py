@@ -1,0 +1,81 @@
+"""Static abilities that give keyword abilities to other objects (CR 604.1, 613.1f)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.characteristics.values import Characteristics
+from rules_engine.state.objects import GameObject
+from rules_engine.state.printed import Instruction, KeywordInstance, StaticAbility
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+GRANTING = frozenset({"grants", "grants_plot"})
+TO = (
+    "creatures you control",
+    "other creatures you control",
+    "creatures",
+    "permanents you control",
+    "self",
+    "top of library",
+    "nonland cards in your hand",
+)
+"""What such an ability may give something to."""
+
+
+def grants_anything(state: State) -> bool:
+    """Whether any object has such an ability; mostly none has, and characteristics are as printed."""
+    return any(it.printed.static_verbs and _functions(it) for it in state.objects.values())
+
+
+def granted_keywords(state: State, it: GameObject, values: Characteristics) -> tuple[KeywordInstance, ...]:
+    """The keyword abilities that static abilities give the object, in timestamp order (CR 613.7a)."""
+    given = [
+        (source.timestamp, KeywordInstance(*_gift(effect, values)))
+        for source, effect in _granting(state)
+        if _receives(state, str(effect.get("to")), source, it, values)
+    ]
+    return tuple(keyword for _, keyword in sorted(given, key=lambda pair: pair[0]))
+
+
+def _functions(it: GameObject) -> bool:
+    return not it.face_down and not GRANTING.isdisjoint(it.printed.static_verbs)
+
+
+def _granting(state: State) -> Iterator[tuple[GameObject, Instruction]]:
+    for source in state.objects.values():
+        if source.printed.static_verbs and _functions(source):
+            for ability in source.printed.abilities:
+                static = ability if isinstance(ability, StaticAbility) else None
+                if static and static.effect.verb in GRANTING and static.works_in is source.zone:
+                    yield source, static.effect
+
+
+def _gift(effect: Instruction, values: Characteristics) -> tuple[str, str]:
+    if effect.verb == "grants_plot":
+        cost = str(effect.get("cost"))
+        return "plot", values.cost if cost == "mana cost" else cost
+    slug, _, parameter = str(effect.get("keyword")).partition(" {")
+    return slug, "{" + parameter if parameter else ""
+
+
+def _receives(state: State, to: str, source: GameObject, it: GameObject, values: Characteristics) -> bool:
+    mine = it.controller == source.controller
+    here = it.zone is Zone.BATTLEFIELD
+    creature = here and "Creature" in values.types
+    match to:
+        case "creatures you control":
+            return creature and mine
+        case "other creatures you control":
+            return creature and mine and it.id != source.id
+        case "creatures":
+            return creature
+        case "permanents you control":
+            return here and mine
+        case "self":
+            return it.id == source.id
+        case "top of library":
+            return mine and it.zone is Zone.LIBRARY and state.zone(Zone.LIBRARY, it.owner)[:1] == (it.id,)
+        case "nonland cards in your hand":
+            return mine and it.zone is Zone.HAND and "Land" not in values.types
+    return False

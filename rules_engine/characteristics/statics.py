@@ -1,0 +1,64 @@
+"""Static abilities that function now (CR 604, 113.6), found by the verb of their effect."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rules_engine.characteristics.descriptions import describes
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.printed import Instruction
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+
+class Static(msgspec.Struct, frozen=True):
+    """One static ability that functions now: the object it is on, and its effect."""
+
+    source: GameObject
+    effect: Instruction
+
+
+def statics(state: State, verb: str) -> tuple[Static, ...]:
+    """The functioning static abilities whose effect has that verb (`draw_limit`), in timestamp order."""
+    found = [
+        Static(it, ability.effect)
+        for it in state.objects.values()
+        if verb in it.printed.static_verbs and not it.face_down
+        for ability in characteristics(state, it).static
+        if ability.effect.verb == verb and ability.works_in is it.zone
+    ]
+    return tuple(sorted(found, key=lambda static: static.source.timestamp))
+
+
+def concerns(static: Static, player: PlayerId, words: str) -> bool:
+    """Whether `you`, `an opponent` or `any`, said by that ability, means the player (CR 109.5)."""
+    return {
+        "you": player == static.source.controller,
+        "an opponent": player != static.source.controller,
+        "any": True,
+    }[words]
+
+
+def functioning_for(state: State, player: PlayerId, verb: str, card: GameObject) -> tuple[Static, ...]:
+    """The permissions of that verb (`plot_from`) that let its controller act with that card where it is.
+
+    From a library only its top card counts.
+    """
+    return tuple(static for static in statics(state, verb) if _lets(state, static, player, card))
+
+
+def _lets(state: State, static: Static, player: PlayerId, card: GameObject) -> bool:
+    only = str(static.effect.get("only", "card"))
+    if static.source.controller != player or card.owner != player or card.zone != static.effect.get("zone"):
+        return False
+    if card.zone is Zone.LIBRARY and not is_top(state, card.id):
+        return False
+    return describes(state, f"{only} card" if only != "card" else only, player, card)
+
+
+def is_top(state: State, card: ObjectId) -> bool:
+    """The card is on top of its owner's library."""
+    it = state.find(card)
+    return it.zone is Zone.LIBRARY and state.zone(Zone.LIBRARY, it.owner)[:1] == (card,)
