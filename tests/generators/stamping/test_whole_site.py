@@ -11,6 +11,7 @@ from generators.pages.site_page import SitePage
 from generators.stamping.rendering import Rendered, render
 from generators.stamping.whole_site import finish, whole_site
 
+BROWSER_FILES = ("saitei.css", "player.js", "jump.js")
 NAV = ("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/")
 PAGES = [
     SitePage(address, language, "list", "題 / Title", f'<p><a href="@/keywords/">{address}</a></p>')
@@ -25,7 +26,7 @@ def rendered(tmp_path_factory: pytest.TempPathFactory) -> Rendered:
 
 
 def files_of(rendered: Rendered) -> dict[str, bytes]:
-    assets = {f"assets/{name}": b"" for name in ("saitei.css", "player.js", "jump.js")}
+    assets = {f"{language}/assets/{name}": b"" for language in ("ja", "en") for name in BROWSER_FILES}
     site = whole_site(rendered.files, PAGES, assets, "https://rules.test/")
     assert site.problems == ()
     return dict(site.every_file())
@@ -34,7 +35,7 @@ def files_of(rendered: Rendered) -> dict[str, bytes]:
 def test_shells_are_not_part_of_the_site(rendered: Rendered) -> None:
     files = files_of(rendered)
     assert not [path for path in files if "/shell/" in path]
-    assert {"index.html", "ja/index.html", "en/about/index.html", "assets/saitei.css", "sitemap.xml"} <= set(files)
+    assert {"index.html", "ja/index.html", "en/about/index.html", "ja/assets/saitei.css", "sitemap.xml"} <= set(files)
 
 
 def test_building_twice_gives_the_same_bytes(rendered: Rendered) -> None:
