@@ -32,8 +32,24 @@ QUOTED_SUBRULE = re.compile(r"^(\d{3}\.\d+[a-z]+)\s+(\S.*)$")
 QUOTED_RULE = re.compile(r"^(\d{3}\.\d+)\.?\s+(\S.*)$")
 QUOTED_SECTION = re.compile(r"^(\d{1,3})\.?\s+(\S.*)$")
 _SECTION_NAMES = frozenset(
-    ("定義", "解説", "ルール", "ゲームルール", "構築ルール", "選択ルール", "その他", "開発秘話", "歴史", "関連カード")
-    + ("主なカード", "脚注", "参考", "Description", "Rules", "History")
+    {
+        "定義",
+        "解説",
+        "ルール",
+        "ゲームルール",
+        "構築ルール",
+        "選択ルール",
+        "その他",
+        "開発秘話",
+        "歴史",
+        "関連カード",
+        "主なカード",
+        "脚注",
+        "参考",
+        "Description",
+        "Rules",
+        "History",
+    }
 )
 _LONGEST_HEADING = 24
 _NO_HEADING = re.compile(r"[。．、，.,;!?！？]|[:：]$")

@@ -105,7 +105,7 @@ def _title(blocks: tuple[Block, ...]) -> str:
     for block in blocks:
         for inline in block.inlines:
             if isinstance(inline, TemplateCall) and inline.name in KEYWORD_BOXES:
-                return next((inline.named[name] for name in _NAMES_IN_A_BOX if inline.named.get(name)), "")
+                return next((value for name, value in inline.named.items() if name.lower() in _NAMES_IN_A_BOX), "")
     for block in walk(blocks):
         for inline in block.inlines:
             if isinstance(inline, Emphasis) and inline.level != 2:

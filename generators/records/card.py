@@ -21,4 +21,6 @@ class Card(Record):
     """True when content/cards holds its abilities, so that the engine plays it."""
     text: Bilingual = Bilingual()
     printings: tuple[str, ...] = ()
+    gatherer_ids: tuple[str, ...] = ()
+    """Numbers of the card in the official database."""
     provenance: Provenance

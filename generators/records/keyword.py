@@ -10,7 +10,7 @@ from generators.records.provenance import Provenance
 
 
 class PageSection(Record):
-    """A heading and what stands under it, up to the next heading of the same or a higher level."""
+    """A heading and what stands under it, up to the next one of any level; the lead has the id `lead`."""
 
     id: str
     heading: str

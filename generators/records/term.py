@@ -7,7 +7,7 @@ from generators.records.provenance import Provenance
 
 
 class Term(Record):
-    """One row of content/terms.toml; `rule` is a number of EDITION or empty; `avoid` are words it must not be replaced by."""
+    """A row of content/terms.toml; `rule` is a number of EDITION or empty, `avoid` words that must not replace it."""
 
     slug: str
     name: Bilingual

@@ -1,0 +1,15 @@
+"""A point where the rules are silent or contradict themselves."""
+
+from __future__ import annotations
+
+from generators.records.bilingual import Bilingual, Record
+from generators.records.provenance import Provenance
+
+
+class OpenPoint(Record):
+    """One table of content/rules/open_points.toml; `rules` are numbers of EDITION."""
+
+    id: str
+    rules: tuple[str, ...]
+    statement: Bilingual
+    provenance: Provenance
