@@ -17,13 +17,13 @@ class SitePage(msgspec.Struct, frozen=True):
     """One page in one language; the other language's page has the same address."""
 
     address: str
-    """Path below /ja/ or /en/, ends with a slash: `keywords/plot/`, `rules/702/702.170/`; the home page is the empty string."""
+    """Path below /ja/ or /en/, ends with a slash: `keywords/plot/`, `rules/702.170/`; empty for the home page."""
     language: str
     kind: str
-    """Name of the shell it is stamped into: keyword, rule, ruling, card, walkthrough, glossary, list, coverage, home."""
+    """Its shell: keyword, rule, ruling, card, walkthrough, glossary, list, coverage or home."""
     title: str
     """Plain text for <title> and <h1>."""
     body: str
-    """HTML below the <h1>; links are relative to the site's language root and written as `@/address#id`, stamping resolves them."""
+    """HTML below the <h1>; links within the language are written `@/address#id`, and stamping resolves them."""
     contents: tuple[Heading, ...] = ()
     description: str = ""

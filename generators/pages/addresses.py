@@ -1,0 +1,76 @@
+"""Where everything stands on the site: addresses below a language root, written `@/…` for the press to resolve."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+PUNCTUATION = re.compile(r"[^a-z0-9]+")
+
+
+def bare(number: str) -> str:
+    """The number alone: `CR 702.170d` and `702.170d` are the same rule."""
+    return number.removeprefix("CR ").strip()
+
+
+def page_number(number: str) -> str:
+    """The number whose page holds this one: sub-rules stand on the page of their rule."""
+    return number.rstrip("abcdefghijklmnopqrstuvwxyz")
+
+
+def rule(number: str) -> str:
+    """The page of a rule, chapter or section, with the anchor of a sub-rule."""
+    number = bare(number)
+    page = page_number(number)
+    return f"@/rules/{page}/" if page == number else f"@/rules/{page}/#R{number}"
+
+
+def keyword(slug: str) -> str:
+    """The page of a keyword."""
+    return f"@/keywords/{slug}/"
+
+
+def ruling(id: str) -> str:
+    """The page of a ruling."""
+    return f"@/rulings/{id}/"
+
+
+def card(slug: str) -> str:
+    """The page of a card."""
+    return f"@/cards/{slug}/"
+
+
+def walkthrough(id: str) -> str:
+    """The page of a walkthrough."""
+    return f"@/walkthroughs/{id}/"
+
+
+def term(slug: str) -> str:
+    """A term's place in the glossary."""
+    return f"@/glossary/#term-{slug}"
+
+
+def glossary_entry(term: str) -> str:
+    """The place of an entry in the glossary of the rules."""
+    return f"@/glossary/cr/#{glossary_id(term)}"
+
+
+def glossary_id(term: str) -> str:
+    """The ASCII id of a glossary entry, `g-active-player`."""
+    return f"g-{ascii_slug(term) or 'symbol'}"
+
+
+def source(id: str) -> str:
+    """The page of a source document."""
+    return f"@/sources/{source_slug(id)}/"
+
+
+def source_slug(id: str) -> str:
+    """The ASCII slug of a source, from its path."""
+    return ascii_slug(id.rsplit(".", 1)[0]) or "source"
+
+
+def ascii_slug(text: str) -> str:
+    """Letters and digits of a text in lower case, joined by hyphens; accents are dropped."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower().replace("'", "")
+    return PUNCTUATION.sub("-", plain).strip("-")

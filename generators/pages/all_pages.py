@@ -1,0 +1,85 @@
+"""All pages of the site in both languages, and the files they need in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.book import Book, open_book
+from generators.pages.card import appearances, card_page
+from generators.pages.coverage import coverage_page
+from generators.pages.finding import jump_index, previews, words
+from generators.pages.glossary import glossary_page, rules_glossary_page
+from generators.pages.home import home_page
+from generators.pages.keyword import keyword_page
+from generators.pages.lists import cards_list, keywords_list, rules_list, rulings_list, walkthroughs_list
+from generators.pages.open_points import open_points_page
+from generators.pages.rule import rule_page
+from generators.pages.ruling import ruling_page
+from generators.pages.site_page import SitePage
+from generators.pages.sources import source_page, sources_page
+from generators.pages.walkthrough import walkthrough_page
+from generators.records.bilingual import LANGUAGES
+
+LISTS = (
+    home_page,
+    keywords_list,
+    rules_list,
+    rulings_list,
+    cards_list,
+    walkthroughs_list,
+    glossary_page,
+    rules_glossary_page,
+    sources_page,
+    coverage_page,
+    open_points_page,
+)
+"""The pages of which there is one in each language."""
+
+SCRIPTS = ("player/player.js", "player/table.js", "jump/jump.js", "jump/folding.js", "jump/previews.js")
+LOOKS = ("colours", "text", "parts", "rules", "player", "jump", "print")
+"""The style sheets in the order in which they are joined into one."""
+
+
+def all_pages(kb: KnowledgeBase) -> Iterator[SitePage]:
+    """Every page in Japanese and in English; the same addresses in both."""
+    appears = appearances(kb)
+    for language in LANGUAGES:
+        yield from pages_in(open_book(kb, language), appears)
+
+
+def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePage]:
+    """Every page in one language."""
+    kb = book.kb
+    yield from (page(book) for page in LISTS)
+    yield from (keyword_page(book, keyword) for keyword in kb.keywords.values())
+    yield from (rule_page(book, number, place) for place, number in enumerate(book.pages))
+    yield from (ruling_page(book, ruling) for ruling in kb.rulings.values())
+    yield from (card_page(book, card, appears.get(card.name.en, ())) for card in kb.cards.values())
+    yield from (walkthrough_page(book, scenario) for scenario in kb.scenarios.values())
+    for id, page in kb.source_pages.items():
+        if id in kb.sources:
+            yield source_page(book, kb.sources[id], page)
+
+
+def assets(kb: KnowledgeBase) -> dict[str, bytes]:
+    """The files that the pages need, below the site's root: each language has its own, beside its pages."""
+    shared = shared_assets()
+    return {
+        f"{language}/assets/{name}": data
+        for language in LANGUAGES
+        for name, data in {**shared, **found_with(open_book(kb, language))}.items()
+    }
+
+
+def shared_assets() -> dict[str, bytes]:
+    """The scripts and the one style sheet."""
+    here = files("generators.pages")
+    scripts = {source.rpartition("/")[2]: here.joinpath(source).read_bytes() for source in SCRIPTS}
+    return {**scripts, "saitei.css": b"\n".join(here.joinpath(f"looks/{name}.css").read_bytes() for name in LOOKS)}
+
+
+def found_with(book: Book) -> dict[str, bytes]:
+    """What the browser finds things with in one language, and the words it shows."""
+    return {"jump-index.json": jump_index(book), "words.js": words(book), **previews(book)}

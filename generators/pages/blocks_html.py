@@ -1,0 +1,102 @@
+"""Blocks of a wiki page or of a source document as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from markupsafe import Markup
+
+from generators.pages.book import Book
+from generators.pages.inline_html import inline_html
+from generators.pages.rule_links import rich
+from generators.reading.parsed_page import Block, LineClass, TemplateCall
+
+Bullet = Callable[[Book, Block], Markup]
+"""How the inside of one list item is written; the page of a keyword writes its rulings in its own way."""
+
+LISTS = {"#": "ol", ";": "dl", ":": "dl"}
+UNSEEN = frozenset(
+    [LineClass.COMMENT, LineClass.CATEGORY, LineClass.DUPLICATE, LineClass.FOREIGN_TAIL, LineClass.TITLE]
+)
+IN_LIST = frozenset([LineClass.LIST_ITEM, LineClass.TERM, LineClass.DEFINITION])
+FRAMES = {
+    LineClass.HEADING: '<p class="source-heading"><strong>{}</strong></p>',
+    LineClass.SECTION: '<p class="source-heading"><strong>{}</strong></p>',
+    LineClass.CARD_NAME: '<p class="source-heading"><strong>{}</strong></p>',
+    LineClass.ORIGINAL: '<p lang="en">{}</p>',
+    LineClass.TRANSLATION: '<p lang="ja">{}</p>',
+    LineClass.EXAMPLE: '<p class="example">{}</p>',
+    LineClass.DATE: '<p class="date">{}</p>',
+    LineClass.FOOTNOTE: '<p class="footnote">{}</p>',
+}
+
+
+def blocks_html(book: Book, blocks: Iterable[Block], bullet: Bullet | None = None) -> Markup:
+    """The blocks in order, runs of list items joined into lists."""
+    write = bullet or plain_bullet
+    shown = (block for block in blocks if block.kind not in UNSEEN)
+    return Markup("").join(run_html(book, kind, list(run), write) for kind, run in groupby(shown, list_kind))
+
+
+def list_kind(block: Block) -> str:
+    """`ul`, `ol` or `dl` for list items, nothing for other blocks: neighbours alike form one list."""
+    if block.kind not in IN_LIST:
+        return ""
+    return LISTS.get(block.marker[-1:], "dl" if block.kind is not LineClass.LIST_ITEM else "ul")
+
+
+def run_html(book: Book, kind: str, run: list[Block], bullet: Bullet) -> Markup:
+    """A list of the run's items, or the blocks one after the other."""
+    if not kind:
+        return Markup("").join(block_html(book, block, bullet) for block in run)
+    inside = Markup("").join(item_html(book, block, kind, bullet) for block in run)
+    return Markup("<{0}>{1}</{0}>").format(Markup(kind), inside)
+
+
+def item_html(book: Book, block: Block, kind: str, bullet: Bullet) -> Markup:
+    """One item with the lists inside it."""
+    tag = "li" if kind != "dl" else "dt" if block.kind is LineClass.TERM or block.marker == ";" else "dd"
+    anchor = Markup(' id="{}"').format(block.id) if block.id else Markup("")
+    children = blocks_html(book, block.children, bullet)
+    return Markup("<{0}{1}>{2}{3}</{0}>").format(Markup(tag), anchor, bullet(book, block), children)
+
+
+def plain_bullet(book: Book, block: Block) -> Markup:
+    """The item's words."""
+    return words(book, block)
+
+
+def words(book: Book, block: Block) -> Markup:
+    """The inlines of a block, or its text where the reader found none."""
+    return inline_html(book, block.inlines).strip() if block.inlines else rich(book, block.text)
+
+
+def block_html(book: Book, block: Block, bullet: Bullet) -> Markup:
+    """One block that is no list item, with the blocks inside it."""
+    if block.kind is LineClass.SEPARATOR:
+        return Markup("<hr>")
+    if block.kind is LineClass.TEMPLATE:
+        return Markup("").join(box_html(book, call) for call in calls_of(block))
+    marker = Markup('<span class="source-number">{}</span> ').format(block.marker) if block.marker else Markup("")
+    own = Markup(FRAMES.get(block.kind, "<p>{}</p>")).format(marker + words(book, block))
+    return own + blocks_html(book, block.children, bullet)
+
+
+def calls_of(block: Block) -> Iterator[TemplateCall]:
+    """The template calls that stand directly in a block."""
+    return (inline for inline in block.inlines if isinstance(inline, TemplateCall))
+
+
+def box_html(book: Book, call: TemplateCall) -> Markup:
+    """A template with named arguments as a box of facts; one without is said in words."""
+    rows = Markup("").join(
+        Markup("<dt>{}</dt><dd>{}</dd>").format(name, Markup("<br>").join(rich(book, line) for line in lines(value)))
+        for name, value in call.named.items()
+    )
+    return Markup('<dl class="facts">{}</dl>').format(rows) if rows else inline_html(book, [call])
+
+
+def lines(value: str) -> list[str]:
+    """An argument's lines, broken where its source breaks them."""
+    return value.replace("<br />", "<br>").replace("<br/>", "<br>").split("<br>")

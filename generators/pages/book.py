@@ -1,0 +1,164 @@
+"""The knowledge base as one reader sees it: in one language, with every name and number that leads to a page."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import msgspec
+
+from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
+from generators.pages import addresses
+from generators.reading.parsed_page import Block, walk
+from generators.records.bilingual import Bilingual, Language
+from generators.records.ruling_text import RuleQuote, RulingText
+from rules_engine.rulebook.citation import sort_key
+
+
+class Book(msgspec.Struct, frozen=True):
+    """Everything that the pages of one language look things up in; built once per language."""
+
+    kb: KnowledgeBase
+    language: Language
+    phrases: dict[str, str]
+    names: dict[str, str]
+    """English card name → name in this language."""
+    targets: dict[str, str]
+    """Name of a keyword, term or card, in either language and lower case → address."""
+    card_slugs: dict[str, str]
+    """English card name → slug."""
+    children: dict[str, tuple[str, ...]]
+    """Number → the numbers directly below it, in order."""
+    pages: tuple[str, ...]
+    """Numbers with a page of their own, in order."""
+    cited_by: dict[str, tuple[Citing, ...]]
+    bullets: dict[tuple[str, str], Block]
+    """(language, ruling id) → the bullet of its wiki page."""
+    numbers_then: dict[str, tuple[RuleQuote, ...]]
+    """Number of today → passages that older documents quote from it, each once."""
+    wordings: dict[str, tuple[RulingText, ...]]
+    """Ruling id, or English card name → wordings in sources."""
+    open_points: dict[str, tuple[OpenPoint, ...]]
+
+    @property
+    def other(self) -> Language:
+        """The other language."""
+        return "en" if self.language == "ja" else "ja"
+
+    def label(self, key: str, **slots: object) -> str:
+        """A label of the pages, `ui.<key>`, with its slots filled; the key itself where it is not written."""
+        text = self.phrases.get(f"ui.{key}", f"ui.{key}")
+        for name, value in slots.items():
+            text = text.replace("{" + name + "}", str(value))
+        return text
+
+    def said(self, text: Bilingual) -> str:
+        """The text in the reader's language, else in the other; empty when there is none."""
+        return text.said_in(self.language) or text.said_in(self.other)
+
+
+def open_book(kb: KnowledgeBase, language: Language) -> Book:
+    """The knowledge base in one language."""
+    cards = [(card.name.en, card.name.said_in(language) or card.name.en, card.slug) for card in kb.cards.values()]
+    return Book(
+        kb=kb,
+        language=language,
+        phrases=kb.phrases.get(language, {}),
+        names={en: own for en, own, _ in cards},
+        targets=targets_of(kb),
+        card_slugs={en: slug for en, _, slug in cards},
+        children=children_of(kb),
+        pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
+        cited_by={addresses.bare(number): citing for number, citing in kb.cited_by.items()},
+        bullets=bullets_of(kb),
+        numbers_then=numbers_then_of(kb),
+        wordings=wordings_of(kb),
+        open_points=open_points_of(kb),
+    )
+
+
+def targets_of(kb: KnowledgeBase) -> dict[str, str]:
+    """Every name that a wiki link may use: cards first, so that a term and then a keyword of the same name win."""
+    found: dict[str, str] = {}
+    for card in kb.cards.values():
+        found.update(dict.fromkeys(spellings(card.name), addresses.card(card.slug)))
+    for term in kb.terms.values():
+        found.update(dict.fromkeys(spellings(term.name), addresses.term(term.slug)))
+    for keyword in kb.keywords.values():
+        found.update(dict.fromkeys([*spellings(keyword.name), keyword.slug], addresses.keyword(keyword.slug)))
+    return found
+
+
+def spellings(name: Bilingual) -> tuple[str, ...]:
+    """The ways a link may write a name: Japanese, English, or both with a slash; in lower case."""
+    both = f"{name.ja}/{name.en}" if name.ja and name.en else ""
+    return tuple(spelling.lower() for spelling in (name.ja, name.en, both) if spelling)
+
+
+def children_of(kb: KnowledgeBase) -> dict[str, tuple[str, ...]]:
+    """Number → the numbers directly below it."""
+    below: defaultdict[str, list[str]] = defaultdict(list)
+    for number, rule in kb.rules.items():
+        if rule.kind != "section":
+            below[parent_of(number)].append(number)
+    return {number: tuple(numbers) for number, numbers in below.items()}
+
+
+def parent_of(number: str) -> str:
+    """`702.170d` → `702.170` → `702` → `7`; empty above a section."""
+    page = addresses.page_number(number)
+    if page != number:
+        return page
+    chapter, dot, _ = number.partition(".")
+    return chapter if dot else number[:1] if len(number) > 1 else ""
+
+
+def above(number: str) -> Iterator[str]:
+    """The numbers above this one, the nearest first."""
+    while number := parent_of(number):
+        yield number
+
+
+def bullets_of(kb: KnowledgeBase) -> dict[tuple[str, str], Block]:
+    """The bullet in which each ruling is stated, by language and id."""
+    return {
+        (language, block.id): block
+        for keyword in kb.keywords.values()
+        for language, page in keyword.pages.items()
+        for section in page.sections
+        for block in walk(section.blocks)
+        if block.id in kb.rulings
+    }
+
+
+def numbers_then_of(kb: KnowledgeBase) -> dict[str, tuple[RuleQuote, ...]]:
+    """What older documents quote from a rule of today, each number and edition once."""
+    found: defaultdict[str, dict[tuple[str, str], RuleQuote]] = defaultdict(dict)
+    for quote in kb.rule_quotes:
+        for number in quote.number_now:
+            found[addresses.bare(number)].setdefault((quote.number, quote.edition), quote)
+    return {number: tuple(quotes.values()) for number, quotes in found.items()}
+
+
+def wordings_of(kb: KnowledgeBase) -> dict[str, tuple[RulingText, ...]]:
+    """Wordings by the ruling they are attached to and by the cards they speak of."""
+    found: defaultdict[str, list[RulingText]] = defaultdict(list)
+    for wording in kb.ruling_texts:
+        for key in (wording.ruling, *wording.cards):
+            if key:
+                found[key].append(wording)
+    return {key: tuple(wordings) for key, wordings in found.items()}
+
+
+def open_points_of(kb: KnowledgeBase) -> dict[str, tuple[OpenPoint, ...]]:
+    """Open points by the numbers they concern."""
+    found: defaultdict[str, list[OpenPoint]] = defaultdict(list)
+    for point in kb.open_points:
+        for number in point.rules:
+            found[addresses.bare(number)].append(point)
+    return {number: tuple(points) for number, points in found.items()}
+
+
+def in_order(numbers: set[str]) -> list[str]:
+    """Numbers of chapters, rules and sub-rules in the order of the rules."""
+    return sorted(numbers, key=sort_key)

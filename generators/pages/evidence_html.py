@@ -1,0 +1,67 @@
+"""How sure a ruling is, in words: its grade, what that grade claims, whether it is stale, and why it is open."""
+
+from __future__ import annotations
+
+from markupsafe import Markup, escape
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.rule_links import rich
+from generators.pages.writing import title_of
+from generators.records.ruling import Ruling
+
+BADGE = Markup('<a class="evidence evidence--{}" href="{}">{}</a>')
+
+
+def badge(book: Book, ruling: Ruling) -> Markup:
+    """The grade in words, as a link to the ruling's page; a stale grade says so."""
+    grade = "stale" if ruling.stale else ruling.grade
+    return BADGE.format(grade, addresses.ruling(ruling.id), badge_words(book, ruling))
+
+
+def badge_words(book: Book, ruling: Ruling) -> str:
+    """The grade in a word or two."""
+    words = book.label(f"grade.{ruling.grade}")
+    return f"{words}, {book.label('grade.stale')}" if ruling.stale else words
+
+
+def in_words(book: Book, ruling: Ruling) -> Markup:
+    """What the grade claims, with the bounds of its proofs, or the reason why nothing was run."""
+    parts = [escape(book.label(f"grade.{ruling.grade}.long"))]
+    if ruling.stale:
+        parts.append(escape(book.label("grade.stale.long")))
+    if reason := book.said(ruling.reason):
+        parts.append(rich(book, reason))
+    parts += [bounds(book, id) for id in ruling.walkthroughs if id in book.kb.proofs]
+    return Markup(" ").join(parts)
+
+
+def bounds(book: Book, id: str) -> Markup:
+    """The bounds of one proof and what was searched."""
+    proof = book.kb.proofs[id]
+    text = book.label("proof-bounds", grade=proof.grade, bounds=proof.bounds, states=proof.states, lines=proof.lines)
+    return Markup('<span class="bounds">{}</span>').format(text)
+
+
+def walkthrough_links(book: Book, ids: tuple[str, ...]) -> Markup:
+    """The walkthroughs that show a ruling, each by its first sentence."""
+    links = [walkthrough_link(book, id) for id in ids if id in book.kb.scenarios]
+    return Markup('<span class="dot"> · </span>').join(links)
+
+
+def walkthrough_link(book: Book, id: str) -> Markup:
+    """One walkthrough by its first sentence, marked when it does not hold."""
+    played = book.kb.played.get(id)
+    mark = Markup(' <span class="failed">{}</span>').format(book.label("failed")) if played and played.failures else ""
+    return Markup('<a class="played" href="{}">{}</a>{}').format(
+        addresses.walkthrough(id), walkthrough_title(book, id), mark
+    )
+
+
+def walkthrough_title(book: Book, id: str) -> str:
+    """The first sentence of a walkthrough's prose, in the reader's language if there is one."""
+    scenario = book.kb.scenarios[id]
+    own, other = scenario.prose_ja, scenario.prose_en
+    if book.language == "en":
+        own, other = other, own
+    return title_of(own or other or id)

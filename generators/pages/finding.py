@@ -1,0 +1,96 @@
+"""What the browser finds things with: the jump index, and the previews of rules."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import msgspec
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.card import card_title
+from generators.pages.evidence_html import walkthrough_title
+from generators.pages.reading_order import hiragana
+from generators.pages.rule import heading, preview
+from generators.pages.ruling import ruling_title
+from generators.records.bilingual import Bilingual
+
+Entry = tuple[str, str, str, str]
+"""Kind, what is shown, address below the language root, and the keys it is found by, separated by tabs."""
+
+
+def jump_index(book: Book) -> bytes:
+    """The jump index of one language as JSON: keywords first, then terms, rules, rulings, walkthroughs and cards."""
+    return msgspec.json.encode(list(entries(book)))
+
+
+def entries(book: Book) -> Iterator[Entry]:
+    """Everything that can be jumped to, in the order in which equal answers are listed."""
+    kb = book.kb
+    for keyword in kb.keywords.values():
+        yield entry(
+            "keyword", shown(book, keyword.name), addresses.keyword(keyword.slug), *names(keyword.name), keyword.reading
+        )
+    for term in kb.terms.values():
+        yield entry("term", shown(book, term.name), addresses.term(term.slug), *names(term.name), term.reading)
+    for rule in kb.rules.values():
+        said = heading(book, rule) or preview(book, rule)[:60]
+        yield entry(
+            "rule",
+            f"{rule.number} {said}".strip(),
+            addresses.rule(rule.number),
+            rule.number,
+            heading(book, rule),
+            rule.heading,
+        )
+    for ruling in kb.rulings.values():
+        yield entry(
+            "ruling", ruling_title(book, ruling), addresses.ruling(ruling.id), ruling.id, ruling_title(book, ruling)
+        )
+    for id in kb.scenarios:
+        title = walkthrough_title(book, id)
+        yield entry("walkthrough", title, addresses.walkthrough(id), id, title)
+    for card in kb.cards.values():
+        yield entry("card", card_title(book, card), addresses.card(card.slug), *names(card.name))
+
+
+def entry(kind: str, shown: str, address: str, *keys: str) -> Entry:
+    """One entry; its keys folded as the jump box folds what is typed."""
+    folded = dict.fromkeys(hiragana(key).strip() for key in keys if key)
+    return kind, shown, address.removeprefix("@/"), "\t".join(folded)
+
+
+def names(name: Bilingual) -> tuple[str, str]:
+    """Both names."""
+    return name.ja, name.en
+
+
+def shown(book: Book, name: Bilingual) -> str:
+    """The reader's name and then the other."""
+    return " / ".join(dict.fromkeys(n for n in (name.said_in(book.language), name.said_in(book.other)) if n))
+
+
+def previews(book: Book) -> dict[str, bytes]:
+    """The previews of all rules of one language, in one file for each section: number → heading and what it says."""
+    found: defaultdict[str, dict[str, tuple[str, str]]] = defaultdict(dict)
+    for number, rule in book.kb.rules.items():
+        name, said = heading(book, rule), preview(book, rule)
+        found[number[:1]][number] = (name or above_heading(book, number), "" if said == name else said)
+    return {f"previews/{section}.json": msgspec.json.encode(rules) for section, rules in found.items()}
+
+
+def words(book: Book) -> bytes:
+    """The words that the scripts show, as a module."""
+    chosen = {
+        key.removeprefix("ui."): text
+        for key, text in sorted(book.phrases.items())
+        if key.startswith(("ui.jump.", "ui.preview."))
+    }
+    return b"export const words = " + msgspec.json.encode(chosen) + b";\n"
+
+
+def above_heading(book: Book, number: str) -> str:
+    """For a sub-rule the heading of its rule, so that the preview says what it belongs to."""
+    rule = book.kb.rules.get(addresses.page_number(number))
+    return heading(book, rule) if rule else ""

@@ -1,0 +1,116 @@
+"""The glossary of terms, by reading or by the alphabet, and the glossary of the rules where a library supplies it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import msgspec
+from markupsafe import Markup
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.inline_html import ruby
+from generators.pages.reading_order import reading_key, row_of
+from generators.pages.rule_links import rich, rule_link
+from generators.pages.rule_text import reference_html
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.writing import Crumb, Titled, written
+from generators.records.rule import GlossaryEntry
+from generators.records.term import Term
+
+
+class TermView(msgspec.Struct, frozen=True):
+    """A term as shown."""
+
+    id: str
+    name: Markup
+    other: Markup
+    rule: Markup
+    note: Markup
+    avoid: tuple[str, ...]
+
+
+class EntryView(msgspec.Struct, frozen=True):
+    """An entry of the rules' own glossary as shown."""
+
+    id: str
+    term: str
+    aliases: str
+    senses: tuple[Markup, ...]
+    obsolete: str
+
+
+def glossary_page(book: Book) -> SitePage:
+    """All terms in the order of the reader's language."""
+    groups: defaultdict[str, list[TermView]] = defaultdict(list)
+    for term in sorted(book.kb.terms.values(), key=lambda term: term_order(book, term)):
+        letter = row_of(term.reading or term.name.ja) if book.language == "ja" else term.name.en[:1].upper()
+        groups[letter].append(term_view(book, term))
+    numbered = [(f"row-{at}", letter, terms) for at, (letter, terms) in enumerate(groups.items(), 1)]
+    return written(
+        book,
+        "glossary",
+        Titled(
+            address="glossary/",
+            kind="glossary",
+            title=book.label("glossary"),
+            contents=tuple(Heading(id, letter) for id, letter, _ in numbered),
+            description=book.label("glossary.about"),
+        ),
+        about=book.label("glossary.about"),
+        groups=numbered,
+        rules_glossary=[book.label("glossary.cr")] if book.kb.glossary else [],
+    )
+
+
+def term_order(book: Book, term: Term) -> tuple[str, str]:
+    """The sort key of a term in the reader's language."""
+    return reading_key(term.reading or term.name.ja) if book.language == "ja" else (term.name.en.lower(), "")
+
+
+def term_view(book: Book, term: Term) -> TermView:
+    """One term as shown."""
+    japanese = ruby(term.name.ja, term.reading)
+    english = Markup('<span lang="en">{}</span>').format(term.name.en)
+    own, other = (japanese, english) if book.language == "ja" else (english, japanese)
+    return TermView(
+        id=f"term-{term.slug}",
+        name=own,
+        other=other,
+        rule=rule_link(book, term.rule) if term.rule else Markup(""),
+        note=rich(book, book.said(term.note)),
+        avoid=term.avoid,
+    )
+
+
+def rules_glossary_page(book: Book) -> SitePage:
+    """The entries of the rules' own glossary; none without a library, which the page then says."""
+    entries = [entry_view(book, entry) for entry in book.kb.glossary.values()]
+    letters: defaultdict[str, list[EntryView]] = defaultdict(list)
+    for entry in entries:
+        letters[entry.term[:1].upper()].append(entry)
+    numbered = [(f"letter-{at}", letter, found) for at, (letter, found) in enumerate(letters.items(), 1)]
+    return written(
+        book,
+        "rules_glossary",
+        Titled(
+            address="glossary/cr/",
+            kind="glossary",
+            title=book.label("glossary.cr"),
+            crumbs=(Crumb("@/glossary/", book.label("glossary")),),
+            contents=tuple(Heading(id, letter) for id, letter, _ in numbered),
+        ),
+        gap=[] if entries else [book.label("gap.no-text")],
+        groups=numbered,
+    )
+
+
+def entry_view(book: Book, entry: GlossaryEntry) -> EntryView:
+    """One entry as shown."""
+    return EntryView(
+        id=addresses.glossary_id(entry.term),
+        term=entry.term,
+        aliases=", ".join(entry.aliases),
+        senses=tuple(reference_html(book, sense) for sense in entry.senses),
+        obsolete=book.label("obsolete") if entry.obsolete else "",
+    )

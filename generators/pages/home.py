@@ -1,0 +1,75 @@
+"""The home page: what this is, finding, the keywords, played examples, numbers that moved, and what is open."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.evidence_html import walkthrough_link
+from generators.pages.inline_html import foreign, ruby
+from generators.pages.rule_links import rich, rule_links
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.writing import Titled, written
+from generators.records.keyword import Keyword
+
+SECTIONS = ("keywords", "played", "moved", "open-points")
+MOST = 6
+
+
+def home_page(book: Book) -> SitePage:
+    """The first page of a language."""
+    kb = book.kb
+    filled = {"keywords": kb.keywords, "played": kb.played, "moved": kb.rule_quotes, "open-points": kb.open_points}
+    return written(
+        book,
+        "home",
+        Titled(
+            address="",
+            kind="home",
+            title=book.label("home.title"),
+            contents=tuple(Heading(id, book.label(f"home.{id}")) for id in SECTIONS if filled[id]),
+            description=book.label("home.lead"),
+        ),
+        lead=book.label("home.lead"),
+        keywords=[tile(book, keyword) for keyword in kb.keywords.values()],
+        played=[walkthrough_link(book, id) for id in featured(book)],
+        moved=moved(book),
+        open_points=[(f"@/open-points/#o-{p.id}", rich(book, book.said(p.statement))) for p in kb.open_points[:MOST]],
+        counts=[
+            ("@/rules/", book.label("rules"), sum(rule.kind in ("rule", "subrule") for rule in kb.rules.values())),
+            ("@/rulings/", book.label("rulings"), len(kb.rulings)),
+            ("@/walkthroughs/", book.label("walkthroughs"), len(kb.scenarios)),
+            ("@/cards/", book.label("cards"), len(kb.cards)),
+            ("@/glossary/", book.label("glossary"), len(kb.terms)),
+        ],
+    )
+
+
+def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:
+    """A keyword: address, both names, kind and section, and how many rulings it has."""
+    japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
+    own, other = (japanese, english) if book.language == "ja" else (english, japanese)
+    kind = f"{book.label(f'kind.{keyword.kind}')} · CR {keyword.section}"
+    rulings = sum(ruling.page == keyword.slug for ruling in book.kb.rulings.values())
+    return addresses.keyword(keyword.slug), own, other, kind, rulings
+
+
+def featured(book: Book) -> list[str]:
+    """Walkthroughs to begin with: the first of each keyword, then the next ones."""
+    by_page: dict[str, list[str]] = {}
+    for id, played in book.kb.played.items():
+        if not played.failures and id in book.kb.scenarios:
+            by_page.setdefault(book.kb.scenarios[id].about, []).append(id)
+    in_turn = [ids[at] for at in range(MOST) for ids in by_page.values() if at < len(ids)]
+    return in_turn[:MOST]
+
+
+def moved(book: Book) -> list[tuple[str, str, Markup]]:
+    """Numbers that older documents use and that name another rule today: then, its edition, now."""
+    rows = {
+        (quote.number, quote.edition): rule_links(book, quote.number_now)
+        for quote in book.kb.rule_quotes
+        if quote.number_now and addresses.bare(quote.number) not in {addresses.bare(now) for now in quote.number_now}
+    }
+    return [(number, edition or book.label("undated"), now) for (number, edition), now in rows.items()][: MOST * 2]

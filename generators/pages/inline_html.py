@@ -1,0 +1,139 @@
+"""Wiki inlines as HTML: everything escaped, links resolved or shown as missing, foreign words marked as such."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from markupsafe import Markup, escape
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.rule_links import rich, rule_link
+from generators.reading.parsed_page import (
+    Emphasis,
+    ExternalLink,
+    Footnote,
+    Inline,
+    LineBreak,
+    Link,
+    TemplateCall,
+    Text,
+)
+
+KANA_OR_KANJI = re.compile(r"[぀-ヿ㐀-鿿々]")
+LATIN_WORD = re.compile(r"[A-Za-z]{2}")
+EMPHASIS = {2: ("<em>", "</em>"), 3: ("<strong>", "</strong>"), 5: ("<em><strong>", "</strong></em>")}
+SILENT = frozenset(["裁定", "ruling", "原語", "original", "id"])
+CARD = frozenset(["カード", "card", "#card"])
+
+
+def inline_html(book: Book, inlines: Iterable[Inline]) -> Markup:
+    """The inlines in order; no HTML of a source reaches the page."""
+    return Markup("").join(one(book, inline) for inline in inlines)
+
+
+def one(book: Book, inline: Inline) -> Markup:
+    """One inline."""
+    match inline:
+        case Text(text=text):
+            return rich(book, text)
+        case Link():
+            return wiki_link(book, inline)
+        case ExternalLink(url=url, label=label):
+            return outside_link(url, label)
+        case Emphasis(level=level, children=children):
+            before, after = EMPHASIS.get(level, EMPHASIS[2])
+            return Markup(before) + inline_html(book, children) + Markup(after)
+        case TemplateCall():
+            return template_call(book, inline)
+        case Footnote(children=children):
+            return Markup('<small class="footnote">[{}]</small>').format(inline_html(book, children))
+        case LineBreak():
+            return Markup("<br>")
+
+
+def wiki_link(book: Book, link: Link) -> Markup:
+    """A link to a page of the site; a span that says so where there is no such page yet."""
+    label = foreign(book, label_of(book, link))
+    if not link.target:
+        return Markup('<a href="#{}">{}</a>').format(link.anchor, label)
+    for name in (link.target, link.ja, link.en):
+        if address := book.targets.get(name.lower()):
+            anchored = f"{address}#{link.anchor}" if link.anchor and "#" not in address else address
+            return Markup('<a href="{}">{}</a>').format(anchored, label)
+    return Markup('<span class="redlink" title="{}">{}</span>').format(book.label("redlink"), label)
+
+
+def label_of(book: Book, link: Link) -> str:
+    """What a link shows: the reader's name of a `日本語/English` pair, else the label as written."""
+    pair = {"ja": link.ja, "en": link.en}
+    if link.ja and link.en and link.label in ("", link.target):
+        return pair[book.language]
+    return link.label or link.target or link.anchor
+
+
+def outside_link(url: str, label: str) -> Markup:
+    """A link to another site; only the web's own schemes, anything else is shown as text."""
+    if not url.startswith(("https://", "http://")):
+        return escape(label or url)
+    return Markup('<a class="outside" href="{}" rel="external noreferrer">{}</a>').format(url, label or url)
+
+
+def template_call(book: Book, call: TemplateCall) -> Markup:
+    """A card, a rule, or the template's name and arguments as plain words; templates are never executed."""
+    name = call.name.strip()
+    kind, _, argument = name.partition(":")
+    arguments = [argument, *call.positional] if argument else list(call.positional)
+    if name in SILENT:
+        return Markup("")
+    if kind.lower() in CARD and arguments:
+        return card_link(book, arguments[0].strip())
+    if kind.lower() == "#cr" and arguments:
+        return rule_link(book, arguments[0].strip())
+    return Markup('<span class="template">{}</span>').format(" · ".join([kind, *arguments]))
+
+
+def card_link(book: Book, name: str) -> Markup:
+    """A card by its English name, shown in the reader's language."""
+    own = foreign(book, book.names.get(name, name))
+    if slug := book.card_slugs.get(name):
+        return Markup('<a class="card-name" href="{}">{}</a>').format(addresses.card(slug), own)
+    return Markup('<span class="card-name">{}</span>').format(own)
+
+
+def foreign(book: Book, text: str) -> Markup:
+    """A name, marked with its language where it is not the page's."""
+    language = "ja" if KANA_OR_KANJI.search(text) else "en" if LATIN_WORD.search(text) else book.language
+    if language == book.language:
+        return escape(text)
+    return Markup('<span lang="{}">{}</span>').format(language, text)
+
+
+def ruby(word: str, reading: str) -> Markup:
+    """A Japanese word with its reading above it; the word alone where the reading adds nothing."""
+    if not reading or reading == word:
+        return Markup('<span lang="ja">{}</span>').format(word)
+    return Markup('<ruby lang="ja">{}<rp>（</rp><rt>{}</rt><rp>）</rp></ruby>').format(word, reading)
+
+
+def plain(book: Book, inlines: Iterable[Inline]) -> str:
+    """The words alone, for titles and descriptions."""
+    return "".join(plain_one(book, inline) for inline in inlines)
+
+
+def plain_one(book: Book, inline: Inline) -> str:
+    """The words of one inline."""
+    match inline:
+        case Text(text=text):
+            return text
+        case Link():
+            return label_of(book, inline)
+        case ExternalLink(url=url, label=label):
+            return label or url
+        case Emphasis(children=children):
+            return plain(book, children)
+        case TemplateCall(name=name, positional=arguments) if name.lower() in CARD and arguments:
+            return book.names.get(arguments[0], arguments[0])
+        case _:
+            return ""

@@ -1,0 +1,130 @@
+// Previews of rules: hover, focus or tap on a rule number shows which rule that is.
+
+import { words } from "./words.js";
+
+const LINK = "a.rule[data-rule]";
+const shelves = new Map();
+let card = null;
+let shownFor = null;
+let waiting = 0;
+let touched = false;
+
+function shelf(number) {
+  const section = number[0];
+  if (!shelves.has(section)) {
+    const wanted = fetch(new URL(`previews/${section}.json`, import.meta.url))
+      .then((answer) => (answer.ok ? answer.json() : {}))
+      .catch(() => {
+        shelves.delete(section);
+        return {};
+      });
+    shelves.set(section, wanted);
+  }
+  return shelves.get(section);
+}
+
+function made(tag, name, text) {
+  const one = document.createElement(tag);
+  one.className = name;
+  one.textContent = text;
+  return one;
+}
+
+function fill(link, [heading, said]) {
+  const number = link.dataset.rule;
+  const open = made("a", "preview__open", words["preview.open"]);
+  open.href = link.href;
+  const close = made("button", "preview__close", "×");
+  close.type = "button";
+  close.setAttribute("aria-label", words["preview.close"]);
+  close.addEventListener("click", () => hide(true));
+  card.replaceChildren(
+    made("strong", "preview__number", `CR ${number}`),
+    made("span", "preview__heading", heading),
+    made("p", "preview__said", said || (heading ? "" : words["preview.missing"])),
+    open,
+    close,
+  );
+}
+
+function put(link) {
+  const at = link.getBoundingClientRect();
+  const width = Math.min(360, document.documentElement.clientWidth - 16);
+  card.style.width = `${width}px`;
+  const left = Math.min(Math.max(8, at.left), document.documentElement.clientWidth - width - 8);
+  card.style.left = `${left + window.scrollX}px`;
+  const below = at.bottom + card.offsetHeight + 12 < window.innerHeight || at.top < card.offsetHeight + 60;
+  card.style.top = `${(below ? at.bottom + 6 : at.top - card.offsetHeight - 6) + window.scrollY}px`;
+}
+
+async function show(link) {
+  const number = link.dataset.rule;
+  const found = (await shelf(number))[number] ?? ["", ""];
+  if (!link.isConnected) return;
+  if (!card) {
+    card = made("div", "preview", "");
+    card.id = "rule-preview";
+    card.setAttribute("role", "status");
+    card.addEventListener("pointerleave", () => later(hide, 250));
+    card.addEventListener("pointerenter", () => clearTimeout(waiting));
+  }
+  fill(link, found);
+  document.body.append(card);
+  put(link);
+  shownFor?.removeAttribute("aria-describedby");
+  shownFor = link;
+  link.setAttribute("aria-describedby", card.id);
+}
+
+function hide(back = false) {
+  clearTimeout(waiting);
+  shownFor?.removeAttribute("aria-describedby");
+  if (back === true && card?.contains(document.activeElement)) shownFor?.focus({ preventScroll: true });
+  shownFor = null;
+  card?.remove();
+}
+
+function later(what, pause) {
+  clearTimeout(waiting);
+  waiting = setTimeout(what, pause);
+}
+
+function linkOf(event) {
+  return event.target.closest?.(LINK) ?? null;
+}
+
+document.addEventListener("pointerover", (event) => {
+  const link = linkOf(event);
+  if (!link || event.pointerType === "touch") return;
+  if (link === shownFor) clearTimeout(waiting);
+  else later(() => show(link), 150);
+});
+document.addEventListener("pointerout", (event) => {
+  if (linkOf(event) && event.pointerType !== "touch") later(hide, 250);
+});
+document.addEventListener("focusin", (event) => {
+  const link = linkOf(event);
+  if (link && !touched) later(() => show(link), 60);
+  else if (!link && !card?.contains(event.target)) hide();
+});
+document.addEventListener("pointerdown", (event) => {
+  touched = event.pointerType === "touch";
+  if (!linkOf(event) && !card?.contains(event.target)) hide();
+});
+document.addEventListener("keydown", (event) => {
+  touched = false;
+  if (event.key === "Escape" && shownFor) hide(true);
+});
+// The first tap shows which rule it is; the card, or a second tap, leads there.
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = linkOf(event);
+    if (link && touched && link !== shownFor) {
+      event.preventDefault();
+      event.stopPropagation();
+      show(link);
+    } else if (link || event.target.closest?.(".preview__open")) hide();
+  },
+  true,
+);

@@ -1,0 +1,146 @@
+"""The page of a keyword: what it is, its rulings with their evidence, a played example, its cards and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup, escape
+
+from generators.pages import addresses
+from generators.pages.blocks_html import blocks_html, words
+from generators.pages.book import Book
+from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_links
+from generators.pages.inline_html import card_link, foreign, plain, ruby
+from generators.pages.player_html import player_html
+from generators.pages.rule_links import rich, rule_link, rule_links
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.writing import Crumb, Titled, written
+from generators.reading.parsed_page import Block, LineClass
+from generators.records.keyword import Keyword, PageSection, WikiPage
+from generators.records.ruling import Ruling
+
+
+def keyword_page(book: Book, keyword: Keyword) -> SitePage:
+    """One keyword in one language; a page that is not written yet in it shows the other with a notice."""
+    page = keyword.pages.get(book.language) or keyword.pages.get(book.other)
+    sections = page.sections if page else ()
+    played = walkthroughs_about(book, keyword)
+    headings = [Heading(s.id, s.heading, 2 if s.level <= 2 else 3) for s in sections if s.heading]
+    return written(
+        book,
+        "keyword",
+        Titled(
+            address=f"keywords/{keyword.slug}/",
+            kind="keyword",
+            title=title(book, keyword),
+            crumbs=(Crumb("@/keywords/", book.label("keywords")),),
+            contents=(*headings, *([Heading("played", book.label("played"))] if played else [])),
+            description=description(book, sections) or title(book, keyword),
+            provenance=page.provenance.source if page else "",
+        ),
+        name=names(book, keyword),
+        facts=facts(book, keyword),
+        gap=gap(book, keyword, page),
+        sections=[(section, section_html(book, section)) for section in sections],
+        first=[player_html(book, id) for id in played[:1] if id in book.kb.played],
+        walkthroughs=[walkthrough_link(book, id) for id in played],
+    )
+
+
+def title(book: Book, keyword: Keyword) -> str:
+    """The reader's name first: `計画 / Plot` or `Plot / 計画`."""
+    own, other = keyword.name.said_in(book.language), keyword.name.said_in(book.other)
+    return " / ".join(name for name in (own, other) if name)
+
+
+def names(book: Book, keyword: Keyword) -> Markup:
+    """Both names, the Japanese with its reading."""
+    japanese = ruby(keyword.name.ja, keyword.reading) if keyword.name.ja else Markup("")
+    english = Markup('<span lang="en">{}</span>').format(keyword.name.en)
+    pair = (japanese, english) if book.language == "ja" else (english, japanese)
+    return Markup('<span class="dot"> · </span>').join(name for name in pair if name)
+
+
+def facts(book: Book, keyword: Keyword) -> list[tuple[str, Markup]]:
+    """The rows of the box of facts; a fact that is not known has no row."""
+    comma = Markup("<br>")
+    rows = [
+        (book.label("kind"), Markup("{}").format(book.label(f"kind.{keyword.kind}"))),
+        (book.label("types"), rich(book, book.said(keyword.types))),
+        (book.label("section"), rule_link(book, keyword.section) if keyword.section else Markup("")),
+        (book.label("first-sets"), comma.join(foreign(book, book.said(name)) for name in keyword.first_sets)),
+        (book.label("cards"), comma.join(card_link(book, name) for name in keyword.cards)),
+        (book.label("see-also"), comma.join(see_also(book, keyword))),
+    ]
+    return [(name, value) for name, value in rows if value]
+
+
+def see_also(book: Book, keyword: Keyword) -> Iterator[Markup]:
+    """Related pages; one that does not exist yet is shown as missing."""
+    for name in keyword.see_also:
+        if address := book.targets.get(name.lower()):
+            yield Markup('<a href="{}">{}</a>').format(address, foreign(book, own_name(book, name)))
+        else:
+            yield Markup('<span class="redlink">{}</span>').format(foreign(book, own_name(book, name)))
+
+
+def own_name(book: Book, name: str) -> str:
+    """The reader's half of `日本語/English`, or the keyword's own name for a slug."""
+    if name in book.kb.keywords:
+        return book.said(book.kb.keywords[name].name)
+    japanese, slash, english = name.rpartition("/")
+    return (japanese if book.language == "ja" else english) if slash else name
+
+
+def gap(book: Book, keyword: Keyword, page: WikiPage | None) -> list[Markup]:
+    """The notices about what is missing in this language: the page, a section, or a ruling."""
+    if page is None:
+        return [escape(book.label("gap.no-page"))]
+    if page.language != book.language:
+        return [escape(book.label(f"gap.missing.{book.language}"))]
+    other = keyword.pages.get(book.other)
+    sections = {s.id for s in other.sections} - {s.id for s in page.sections} if other else set()
+    rulings = [ruling for ruling in book.kb.rulings.values() if missing_here(book, keyword, ruling)]
+    return [
+        *(escape(book.label("gap.section", id=id)) for id in sorted(sections)),
+        *(
+            Markup('{} <a href="{}">{}</a>').format(book.label("gap.ruling"), addresses.ruling(r.id), r.id)
+            for r in rulings
+        ),
+    ]
+
+
+def missing_here(book: Book, keyword: Keyword, ruling: Ruling) -> bool:
+    """Whether a ruling of this page is stated in the other language alone."""
+    return ruling.page == keyword.slug and (book.language, ruling.id) not in book.bullets
+
+
+def description(book: Book, sections: tuple[PageSection, ...]) -> str:
+    """The words of the first paragraph."""
+    for section in sections:
+        for block in section.blocks:
+            if block.kind is LineClass.PROSE:
+                return plain(book, block.inlines) or block.text
+    return ""
+
+
+def section_html(book: Book, section: PageSection) -> Markup:
+    """What stands under a heading, its rulings with evidence, and the rulings that only the other language has."""
+    return blocks_html(book, [b for b in section.blocks if b.kind is not LineClass.TEMPLATE], bullet)
+
+
+def bullet(book: Book, block: Block) -> Markup:
+    """A list item; a ruling with its evidence, its rules and the walkthroughs that show it."""
+    ruling = book.kb.rulings.get(block.id)
+    if ruling is None:
+        return words(book, block)
+    shown = walkthrough_links(book, ruling.walkthroughs)
+    return Markup('<div class="ruling"><p>{}</p><p class="ruling__basis">{} {} {}</p></div>').format(
+        words(book, block), badge(book, ruling), rule_links(book, ruling.rules), shown
+    )
+
+
+def walkthroughs_about(book: Book, keyword: Keyword) -> list[str]:
+    """The walkthroughs of the keyword's own page, those that were played first."""
+    about = [id for id, scenario in book.kb.scenarios.items() if scenario.about == keyword.slug]
+    return sorted(about, key=lambda id: id not in book.kb.played)

@@ -1,0 +1,168 @@
+"""The lists that lead to everything: keywords, rules, rulings, cards and walkthroughs, in groups with anchors."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import msgspec
+from markupsafe import Markup
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.evidence_html import badge, walkthrough_title
+from generators.pages.inline_html import foreign, ruby
+from generators.pages.reading_order import reading_key, row_of
+from generators.pages.rule import child
+from generators.pages.ruling import ruling_title
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.symbols import drawn
+from generators.pages.writing import Titled, written
+from generators.records.card import Card
+from generators.records.keyword import Keyword
+
+LINK = Markup('<a href="{}">{}</a>')
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of a list: a link and what is said beside it."""
+
+    link: Markup
+    note: Markup = Markup("")
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Rows under a heading."""
+
+    id: str
+    heading: str
+    rows: tuple[Row, ...]
+
+
+def list_page(book: Book, name: str, groups: Iterable[Group]) -> SitePage:
+    """A list by the name of its label and address."""
+    shown = [group for group in groups if group.rows]
+    return written(
+        book,
+        "list",
+        Titled(
+            address=f"{name}/",
+            kind="list",
+            title=book.label(name),
+            contents=tuple(Heading(group.id, group.heading) for group in shown),
+            description=book.label(f"{name}.about"),
+        ),
+        about=book.label(f"{name}.about"),
+        groups=shown,
+    )
+
+
+def keywords_list(book: Book) -> SitePage:
+    """Keywords in the order of the reader's language: by reading in Japanese, by the alphabet in English."""
+    groups: defaultdict[str, list[Keyword]] = defaultdict(list)
+    for keyword in sorted(book.kb.keywords.values(), key=lambda k: keyword_order(book, k)):
+        letter = row_of(keyword.reading) if book.language == "ja" else keyword.name.en[:1].upper()
+        groups[letter].append(keyword)
+    return list_page(
+        book,
+        "keywords",
+        (
+            Group(f"k-{i}", letter, tuple(keyword_row(book, k) for k in found))
+            for i, (letter, found) in enumerate(groups.items(), 1)
+        ),
+    )
+
+
+def keyword_order(book: Book, keyword: Keyword) -> tuple[str, str]:
+    """The sort key of a keyword in the reader's language."""
+    return reading_key(keyword.reading) if book.language == "ja" else (keyword.name.en.lower(), "")
+
+
+def keyword_row(book: Book, keyword: Keyword) -> Row:
+    """Both names, the kind and the section."""
+    japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
+    own, other = (japanese, english) if book.language == "ja" else (english, japanese)
+    note = Markup("{} · {} · CR {}").format(other, book.label(f"kind.{keyword.kind}"), keyword.section)
+    return Row(LINK.format(addresses.keyword(keyword.slug), own), note)
+
+
+def rules_list(book: Book) -> SitePage:
+    """The sections and their chapters."""
+    sections = [number for number, rule in book.kb.rules.items() if rule.kind == "section"]
+    return list_page(book, "rules", (section_group(book, number) for number in sections))
+
+
+def section_group(book: Book, number: str) -> Group:
+    """A section with its chapters."""
+    rule = book.kb.rules[number]
+    heading = (rule.heading_ja if book.language == "ja" else "") or rule.heading
+    rows = (Row(*child(book, chapter)) for chapter in book.children.get(number, ()))
+    return Group(f"R{number}", f"{number}. {heading}", tuple(rows))
+
+
+def rulings_list(book: Book) -> SitePage:
+    """Rulings by the keyword they stand with, each with its evidence."""
+    groups: defaultdict[str, list[Row]] = defaultdict(list)
+    for ruling in book.kb.rulings.values():
+        row = Row(
+            LINK.format(addresses.ruling(ruling.id), foreign(book, ruling_title(book, ruling))), badge(book, ruling)
+        )
+        groups[ruling.page].append(row)
+    return list_page(
+        book, "rulings", (Group(f"p-{slug}", page_name(book, slug), tuple(rows)) for slug, rows in groups.items())
+    )
+
+
+def page_name(book: Book, slug: str) -> str:
+    """The reader's name of the keyword with this slug."""
+    keyword = book.kb.keywords.get(slug)
+    return book.said(keyword.name) if keyword else slug
+
+
+def cards_list(book: Book) -> SitePage:
+    """The cards that the engine plays, then all others by their first letter."""
+    played = [card for card in book.kb.cards.values() if card.modelled]
+    groups = {book.label("card.modelled.short"): played}
+    for card in sorted(book.kb.cards.values(), key=lambda card: card.name.en):
+        if not card.modelled:
+            letter = card.name.en[:1].upper()
+            groups.setdefault(letter if letter.isascii() and letter.isalpha() else "#", []).append(card)
+    return list_page(
+        book,
+        "cards",
+        (
+            Group(f"c-{i}", name, tuple(card_row(book, card) for card in found))
+            for i, (name, found) in enumerate(groups.items())
+        ),
+    )
+
+
+def card_row(book: Book, card: Card) -> Row:
+    """The card's name in the reader's language, then the other, and its cost."""
+    own, other = card.name.said_in(book.language) or card.name.en, card.name.said_in(book.other)
+    note = Markup("{} {}").format(foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))
+    return Row(LINK.format(addresses.card(card.slug), foreign(book, own)), note)
+
+
+def walkthroughs_list(book: Book) -> SitePage:
+    """Walkthroughs by the page they are about."""
+    groups: defaultdict[str, list[Row]] = defaultdict(list)
+    for id, scenario in book.kb.scenarios.items():
+        title = foreign(book, walkthrough_title(book, id))
+        played = book.kb.played.get(id)
+        mark = (
+            "failed"
+            if played and played.failures
+            else "proved"
+            if id in book.kb.proofs
+            else "passed"
+            if played
+            else "not-run"
+        )
+        note = Markup('<span class="mark mark--{}">{}</span>').format(mark, book.label(f"mark.{mark}"))
+        groups[scenario.about].append(Row(LINK.format(addresses.walkthrough(id), title), note))
+    return list_page(
+        book,
+        "walkthroughs",
+        (Group(f"w-{slug or 'other'}", page_name(book, slug), tuple(rows)) for slug, rows in groups.items()),
+    )

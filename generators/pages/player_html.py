@@ -1,0 +1,130 @@
+"""A played walkthrough: every step told as a numbered list, and the tables that the player draws beside it."""
+
+from __future__ import annotations
+
+import msgspec
+from markupsafe import Markup
+
+from generators.pages.book import Book
+from generators.pages.phrases import said, told, told_objection, told_question, told_step
+from generators.pages.rule_links import rich, rule_links
+from generators.pages.symbols import drawn
+from generators.pages.table_view import TableView, in_words, table_view
+from generators.pages.writing import TEMPLATES
+from rules_engine.scenario.played import Asked, Objection, Played, PlayedStep, TraceLine
+
+LABELS = (
+    "start",
+    "back",
+    "forward",
+    "play",
+    "pause",
+    "slider",
+    "all-steps",
+    "one-step",
+    "stack",
+    "life",
+    "empty",
+    "tapped",
+    "of",
+)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A sentence with its rules."""
+
+    sentence: Markup
+    rules: Markup
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question as told: who was asked, what, the options, and the answer given."""
+
+    asked: str
+    options: str
+    answer: str
+    rules: Markup
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """One step as told."""
+
+    number: int
+    action: Markup
+    notation: str
+    kind: str
+    """`check`, `refused` or `done`: how its action is marked."""
+    refused: tuple[Told, ...]
+    questions: tuple[Question, ...]
+    trace: tuple[Told, ...]
+    failures: tuple[str, ...]
+
+
+class PlayerData(msgspec.Struct, frozen=True):
+    """What player.js reads: the labels, and the table at the start and after each step (null: as before)."""
+
+    labels: dict[str, str]
+    tables: tuple[TableView | None, ...]
+
+
+def player_html(book: Book, id: str) -> Markup:
+    """The whole of a played walkthrough; readable by itself where no script runs."""
+    played = book.kb.played[id]
+    start = table_view(book, played.start)
+    return Markup(
+        TEMPLATES.get_template("player.html.jinja").render(
+            id=id,
+            label=book.label,
+            data=data_json(book, played),
+            start=in_words(book, start),
+            steps=[step_view(book, played, step) for step in played.steps],
+        )
+    )
+
+
+def data_json(book: Book, played: Played) -> Markup:
+    """The player's data as JSON that can stand in a script element: no `<` is left in it."""
+    tables: list[TableView | None] = [table_view(book, played.start)]
+    last = tables[0]
+    for step in played.steps:
+        now = table_view(book, step.table)
+        tables.append(None if now == last else now)
+        last = now
+    labels = {key: book.label(f"player.{key}") for key in LABELS}
+    raw = msgspec.json.encode(PlayerData(labels, tuple(tables))).decode()
+    return Markup(raw.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026"))
+
+
+def step_view(book: Book, played: Played, step: PlayedStep) -> StepView:
+    """One step as told."""
+    kind = "check" if step.text.startswith("check:") else "refused" if step.refused else "done"
+    return StepView(
+        number=step.number,
+        action=drawn(told_step(step.text, book.phrases, book.names), book.phrases),
+        notation=step.text,
+        kind=kind,
+        refused=tuple(objection(book, reason) for reason in step.refused),
+        questions=tuple(question(book, asked) for asked in step.asked),
+        trace=tuple(trace_line(book, line) for line in step.trace if line.kind not in ("Asked", "Refused")),
+        failures=tuple(failure.message for failure in played.failures if failure.line == step.line),
+    )
+
+
+def trace_line(book: Book, line: TraceLine) -> Told:
+    """One trace line as a sentence with its rules."""
+    return Told(rich(book, told(line, book.phrases, book.names)), rule_links(book, (line.rule, *line.also)))
+
+
+def objection(book: Book, reason: Objection) -> Told:
+    """One reason of a refusal with its rules."""
+    return Told(rich(book, told_objection(reason, book.phrases)), rule_links(book, (reason.rule, *reason.also)))
+
+
+def question(book: Book, asked: Asked) -> Question:
+    """One question with its options and its answer."""
+    return Question(
+        asked=told_question(asked, book.phrases),
+        options=said(asked.options, book.phrases, book.names),
+        answer=said(asked.answer, book.phrases, book.names) or book.label("player.nothing"),
+        rules=rule_links(book, (asked.rule,)),
+    )

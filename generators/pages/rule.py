@@ -1,0 +1,180 @@
+"""The page of a rule, chapter or section: its sub-rules, what it says, older numbers, and who cites it."""
+
+from __future__ import annotations
+
+import msgspec
+from markupsafe import Markup, escape
+
+from generators.linking.knowledge_base import Citing, Former
+from generators.pages import addresses
+from generators.pages.book import Book, above
+from generators.pages.evidence_html import walkthrough_link
+from generators.pages.inline_html import foreign
+from generators.pages.rule_links import rich, rule_link, rule_links
+from generators.pages.rule_text import reference_html
+from generators.pages.ruling import ruling_title, source_link
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.writing import Crumb, Titled, first_sentence, shortened, written
+from generators.records.rule import Rule
+from generators.records.ruling_text import RuleQuote
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """One number as shown: what it says in each form we have, and what surrounds it."""
+
+    number: str
+    anchor: str
+    link: Markup
+    heading: Markup
+    gist: Markup
+    texts: tuple[tuple[str, str, list[Markup]], ...]
+    """(language, name of the edition or empty, lines)."""
+    examples: tuple[Markup, ...]
+    then: tuple[Markup, ...]
+    open_points: tuple[Markup, ...]
+    cited_by: tuple[Markup, ...]
+    cited_count: int
+
+
+def rule_page(book: Book, number: str, place: int) -> SitePage:
+    """The page of a number that has one; `place` is its place among these pages."""
+    rule = book.kb.rules[number]
+    below = book.children.get(number, ())
+    has_text = any(book.kb.rules[n].text or book.said(book.kb.rules[n].gist) for n in (number, *below))
+    return written(
+        book,
+        "rule",
+        Titled(
+            address=f"rules/{number}/",
+            kind="rule",
+            title=rule_title(book, rule),
+            crumbs=(
+                Crumb("@/rules/", book.label("rules")),
+                *(crumb(book, parent) for parent in reversed([*above(number)]) if parent in book.kb.rules),
+            ),
+            contents=tuple(Heading(f"R{n}", brief(book, n)) for n in below if book.kb.rules[n].kind == "subrule"),
+            description=preview(book, rule),
+            provenance=rule.provenance.source,
+        ),
+        gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
+        own=paragraph(book, rule),
+        paragraphs=[paragraph(book, book.kb.rules[n]) for n in below if book.kb.rules[n].kind == "subrule"],
+        children=[child(book, n) for n in below if book.kb.rules[n].kind != "subrule"],
+        before=[neighbour(book, n) for n in book.pages[max(place - 1, 0) : place]],
+        after=[neighbour(book, n) for n in book.pages[place + 1 : place + 2]],
+    )
+
+
+def heading(book: Book, rule: Rule) -> str:
+    """The rule's heading in the reader's language, else in English; empty where it has none."""
+    return (rule.heading_ja if book.language == "ja" else "") or rule.heading
+
+
+def rule_title(book: Book, rule: Rule) -> str:
+    """Number and heading; the Japanese page names both languages."""
+    both = dict.fromkeys([heading(book, rule), rule.heading] if book.language == "ja" else [rule.heading])
+    return f"{rule.number} {' / '.join(name for name in both if name)}".strip()
+
+
+def crumb(book: Book, number: str) -> Crumb:
+    """A chapter or section on the way up."""
+    return Crumb(addresses.rule(number), f"{number} {heading(book, book.kb.rules[number])}".strip())
+
+
+def brief(book: Book, number: str) -> str:
+    """A number with the beginning of what it says, for the table of contents."""
+    return shortened(f"{number} {preview(book, book.kb.rules[number])}".strip(), 56)
+
+
+def preview(book: Book, rule: Rule) -> str:
+    """What a rule says at a glance: its gist, else its heading, else the first sentence of its text."""
+    own_text = rule.text_ja if book.language == "ja" else rule.text
+    return book.said(rule.gist) or heading(book, rule) or shortened(first_sentence(own_text or rule.text), 240)
+
+
+def neighbour(book: Book, number: str) -> Crumb:
+    """The page before or after."""
+    return Crumb(addresses.rule(number), shortened(f"{number} {heading(book, book.kb.rules[number])}".strip(), 40))
+
+
+def child(book: Book, number: str) -> tuple[Markup, Markup]:
+    """A chapter of a section, or a rule of a chapter: its link and what it says at a glance."""
+    rule = book.kb.rules[number]
+    said = preview(book, rule)
+    name = heading(book, rule)
+    return rule_link(book, number, number), foreign(book, name) if said == name else foreign(book, said)
+
+
+def paragraph(book: Book, rule: Rule) -> Paragraph:
+    """One number as shown."""
+    citing = book.cited_by.get(rule.number, ())
+    return Paragraph(
+        number=rule.number,
+        anchor=f"R{rule.number}",
+        link=rule_link(book, rule.number, rule.number),
+        heading=foreign(book, heading(book, rule)),
+        gist=rich(book, book.said(rule.gist)),
+        texts=tuple(texts(book, rule)),
+        examples=tuple(reference_html(book, example) for example in rule.examples),
+        then=(
+            *(former_html(book, former) for former in book.kb.former.get(rule.number, ())),
+            *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ())),
+        ),
+        open_points=tuple(rich(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
+        cited_by=tuple(citing_html(book, one) for one in citing),
+        cited_count=len(citing),
+    )
+
+
+def texts(book: Book, rule: Rule) -> list[tuple[str, str, list[Markup]]]:
+    """The full texts a library supplies, the reader's language first, the Japanese with its edition."""
+    english = ("en", "", lines(book, rule.text)) if rule.text else None
+    edition = book.label("text-edition", edition=rule.text_ja_edition) if rule.text_ja_edition else ""
+    japanese = ("ja", edition, lines(book, rule.text_ja)) if rule.text_ja else None
+    pair = (japanese, english) if book.language == "ja" else (english, japanese)
+    return [text for text in pair if text]
+
+
+def lines(book: Book, text: str) -> list[Markup]:
+    """The paragraphs of a text, its references linked."""
+    return [reference_html(book, line) for line in text.split("\n") if line.strip()]
+
+
+def former_html(book: Book, former: Former) -> Markup:
+    """What this number named in an older edition, and where that rule stands now."""
+    named = book.label("former", edition=former.edition, name=former.heading or "—")
+    return Markup("{} → {}").format(named, rule_links(book, former.now) if former.now else book.label("state.removed"))
+
+
+def then_html(book: Book, quote: RuleQuote) -> Markup:
+    """The number a document used, its edition, what has happened to it since, and the document."""
+    edition = quote.edition or book.label("undated")
+    state = book.label(f"state.{quote.state}") if quote.state else ""
+    return Markup("<strong>{}</strong> ({}) {} — {}").format(
+        quote.number, edition, state, source_link(book, quote.provenance.source)
+    )
+
+
+def citing_html(book: Book, citing: Citing) -> Markup:
+    """Something that cites a rule, by its name in the reader's language."""
+    kb, id = book.kb, citing.id
+    link = Markup('<a href="{}">{}</a>')
+    match citing.kind:
+        case "keyword" if id in kb.keywords:
+            return link.format(addresses.keyword(id), foreign(book, book.said(kb.keywords[id].name)))
+        case "ruling" if id in kb.rulings:
+            return link.format(addresses.ruling(id), foreign(book, ruling_title(book, kb.rulings[id])))
+        case "walkthrough" if id in kb.scenarios:
+            return walkthrough_link(book, id)
+        case "term" if id in kb.terms:
+            return link.format(addresses.term(id), foreign(book, book.said(kb.terms[id].name)))
+        case "open_point":
+            return link.format(f"@/open-points/#o-{id}", book.label("open-point.one"))
+        case "rule":
+            return rule_link(book, id)
+        case "glossary" if id in kb.glossary:
+            return link.format(addresses.glossary_entry(id), foreign(book, id))
+        case "source":
+            return source_link(book, id)
+        case _:
+            return escape(id)

@@ -1,0 +1,50 @@
+"""Rule references as links: single numbers, and running text in which they are found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.symbols import drawn
+
+LINK = Markup('<a class="rule" href="{}" data-rule="{}">{}</a>')
+UNKNOWN = Markup('<span class="rule rule--unknown">{}</span>')
+THEN = Markup('<span class="rule rule--then">{} <small>({})</small></span>')
+CITED = re.compile(r"CR[  ]?([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?![0-9a-z])(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?")
+NUMBER = re.compile(r"(?<![0-9.])([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?![0-9a-z])")
+
+
+def rule_link(book: Book, number: str, text: str = "") -> Markup:
+    """A number as a link to its rule, with its preview; a number that EDITION lacks is shown without a link."""
+    number = addresses.bare(number)
+    if number in book.kb.rules:
+        return LINK.format(addresses.rule(number), number, text or f"CR {number}")
+    return UNKNOWN.format(text or f"CR {number}")
+
+
+def rule_links(book: Book, numbers: Iterable[str]) -> Markup:
+    """Several numbers, separated by spaces."""
+    return Markup(" ").join(rule_link(book, number) for number in numbers)
+
+
+def rich(book: Book, text: str) -> Markup:
+    """One of our own sentences: escaped, its citations linked and its symbols drawn."""
+    done, at = Markup(""), 0
+    for match in CITED.finditer(text):
+        done += drawn(text[at : match.start()], book.phrases) + citation(book, match)
+        at = match.end()
+    return done + drawn(text[at:], book.phrases)
+
+
+def citation(book: Book, match: re.Match[str]) -> Markup:
+    """`CR 702.170d` as a link; `CR 701.47b@2023-11-17` with its date, and the number of today where it is known."""
+    number, date = match[1], match[2]
+    if not date:
+        return rule_link(book, number)
+    former = book.kb.historical.get(f"CR {number}@{date}")
+    links = Markup("").join(Markup(" → ") + rule_link(book, today) for today in (former.now if former else ()))
+    return THEN.format(f"CR {number}", date) + links

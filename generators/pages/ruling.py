@@ -1,0 +1,116 @@
+"""The page of a ruling: the statement in both languages, the rules it rests on, its evidence and its wordings."""
+
+from __future__ import annotations
+
+from markupsafe import Markup, escape
+
+from generators.pages import addresses
+from generators.pages.blocks_html import blocks_html, words
+from generators.pages.book import Book
+from generators.pages.evidence_html import badge, in_words, walkthrough_link
+from generators.pages.inline_html import foreign, plain
+from generators.pages.rule_links import rich, rule_link
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.writing import Crumb, Titled, title_of, written
+from generators.records.bilingual import Bilingual, Language
+from generators.records.ruling import Ruling
+from generators.records.ruling_text import RulingText
+
+
+def ruling_page(book: Book, ruling: Ruling) -> SitePage:
+    """One ruling in one language, with the other beside it."""
+    wordings = book.wordings.get(ruling.id, ())
+    sections = [("rules", "basis"), ("evidence", "evidence"), *([("wordings", "wordings")] if wordings else [])]
+    return written(
+        book,
+        "ruling",
+        Titled(
+            address=f"rulings/{ruling.id}/",
+            kind="ruling",
+            title=ruling_title(book, ruling),
+            crumbs=(Crumb("@/rulings/", book.label("rulings")), *keyword_crumb(book, ruling)),
+            contents=tuple(Heading(id, book.label(label)) for id, label in sections),
+            description=statement(book, ruling, book.language),
+            provenance=", ".join(dict.fromkeys(p.source for p in ruling.provenance)),
+        ),
+        sides=[(language, side_name(book, ruling, language), side(book, ruling, language)) for language in both(book)],
+        rules=[(rule_link(book, number), gist(book, number)) for number in ruling.rules],
+        badge=badge(book, ruling),
+        evidence=in_words(book, ruling),
+        walkthroughs=[walkthrough_link(book, id) for id in ruling.walkthroughs if id in book.kb.scenarios],
+        wordings=[wording_html(book, wording) for wording in wordings],
+    )
+
+
+def both(book: Book) -> tuple[Language, Language]:
+    """The reader's language, then the other."""
+    return book.language, book.other
+
+
+def keyword_crumb(book: Book, ruling: Ruling) -> tuple[Crumb, ...]:
+    """The way up to the keyword the ruling stands with, where there is such a page."""
+    keyword = book.kb.keywords.get(ruling.page)
+    return (Crumb(addresses.keyword(keyword.slug), book.said(keyword.name)),) if keyword else ()
+
+
+def ruling_title(book: Book, ruling: Ruling) -> str:
+    """The first sentence of the statement."""
+    return title_of(statement(book, ruling, book.language) or statement(book, ruling, book.other) or ruling.id)
+
+
+def statement(book: Book, ruling: Ruling, language: Language) -> str:
+    """The statement in one language as plain words."""
+    block = book.bullets.get((language, ruling.id))
+    words_alone = plain(book, block.inlines) if block else ""
+    return words_alone.strip() or ruling.statement.said_in(language)
+
+
+def side_name(book: Book, ruling: Ruling, language: Language) -> str:
+    """The name of a language, with the word that it is the one the ruling was first written in."""
+    name = book.label(f"language.{language}")
+    return f"{name} ({book.label('original')})" if ruling.statement.original == language else name
+
+
+def side(book: Book, ruling: Ruling, language: Language) -> Markup:
+    """The statement in one language, or the notice that it is missing."""
+    block = book.bullets.get((language, ruling.id))
+    if block:
+        return words(book, block) + blocks_html(book, block.children)
+    text = ruling.statement.said_in(language)
+    return rich(book, text) if text else Markup('<em class="gap">{}</em>').format(book.label(f"gap.missing.{language}"))
+
+
+def gist(book: Book, number: str) -> Markup:
+    """What a rule says in our own words; its heading, or nothing, where we have written no gist."""
+    rule = book.kb.rules.get(addresses.bare(number))
+    if rule is None:
+        return escape("")
+    said = book.said(rule.gist)
+    return rich(book, said) if said else foreign(book, rule.heading)
+
+
+def wording_html(book: Book, wording: RulingText) -> Markup:
+    """The wording of one source: its date, its text in the languages it has, and the document it stands in."""
+    source = wording.provenance.source
+    return Markup('<p class="date">{}{}</p>{}').format(
+        Markup("<time>{}</time> · ").format(wording.date) if wording.date else "",
+        source_link(book, source),
+        sides_html(book, wording.text),
+    )
+
+
+def sides_html(book: Book, text: Bilingual) -> Markup:
+    """A text of somebody else in the languages it has."""
+    return Markup("").join(
+        Markup('<p lang="{}">{}</p>').format(language, rich(book, text.said_in(language)))
+        for language in both(book)
+        if text.said_in(language)
+    )
+
+
+def source_link(book: Book, source: str) -> Markup:
+    """A source document by its file name, linked where it has a page."""
+    name = source.rsplit("/", 1)[-1]
+    if source in book.kb.sources:
+        return Markup('<a href="{}">{}</a>').format(addresses.source(source), name)
+    return escape(name)

@@ -1,0 +1,87 @@
+"""The documents that records were taken from: what was found in them, what is wrong with them, and their words."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from generators.pages import addresses
+from generators.pages.blocks_html import blocks_html
+from generators.pages.book import Book
+from generators.pages.rule_links import rule_links
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.writing import Crumb, Titled, written
+from generators.reading.parsed_page import ParsedPage, Problem
+from generators.records.ruling_text import RuleQuote
+from generators.records.source import Source
+
+
+def sources_page(book: Book) -> SitePage:
+    """All documents with their date and the number of findings."""
+    about = book.label("sources.about")
+    return written(
+        book,
+        "sources",
+        Titled("sources/", "list", book.label("sources"), description=about),
+        about=about,
+        sources=[
+            (addresses.source(id), file_name(id), shape(book, source), source.as_of or "—", len(problems(book, id)))
+            for id, source in book.kb.sources.items()
+            if id in book.kb.source_pages
+        ],
+    )
+
+
+def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
+    """One document: its facts, findings, quoted rules with today's numbers, and its words."""
+    found = problems(book, source.id)
+    quotes = [quote for quote in book.kb.rule_quotes if quote.provenance.source == source.id]
+    sections = [("problems", bool(found)), ("quotes", bool(quotes)), ("text", True)]
+    return written(
+        book,
+        "source",
+        Titled(
+            address=f"sources/{addresses.source_slug(source.id)}/",
+            kind="list",
+            title=page.title or file_name(source.id),
+            crumbs=(Crumb("@/sources/", book.label("sources")),),
+            contents=tuple(Heading(id, book.label(f"source.{id}")) for id, shown in sections if shown),
+            provenance=file_name(source.id),
+        ),
+        facts=facts(book, source),
+        problems=[(problem.line, problem.message, problem.suggest) for problem in found],
+        quotes=[quote_row(book, quote) for quote in quotes],
+        language=source.language if source.language in ("ja", "en") else "ja",
+        text=blocks_html(book, page.blocks),
+    )
+
+
+def file_name(id: str) -> str:
+    """The last part of a source's path."""
+    return id.rsplit("/", 1)[-1]
+
+
+def shape(book: Book, source: Source) -> str:
+    """What kind of document it is, in words."""
+    return book.label(f"shape.{source.shape}")
+
+
+def facts(book: Book, source: Source) -> list[tuple[str, str]]:
+    """The rows of the box of facts."""
+    rows = [
+        (book.label("source.file"), file_name(source.id)),
+        (book.label("source.shape"), shape(book, source)),
+        (book.label("source.language"), book.label(f"language.{source.language}")),
+        (book.label("source.as-of"), source.as_of or book.label("undated")),
+    ]
+    return [(name, value) for name, value in rows if value]
+
+
+def problems(book: Book, id: str) -> list[Problem]:
+    """The findings in one document, by line."""
+    return sorted((p for p in book.kb.problems if p.source == id), key=lambda problem: problem.line)
+
+
+def quote_row(book: Book, quote: RuleQuote) -> tuple[str, str, Markup, str]:
+    """A quoted number, its edition, today's numbers, and what happened in between."""
+    state = book.label(f"state.{quote.state}") if quote.state else ""
+    return quote.number, quote.edition or book.label("undated"), rule_links(book, quote.number_now), state

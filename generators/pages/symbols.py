@@ -1,0 +1,48 @@
+"""Mana and other symbols in braces, drawn by our own style sheet, each with a spoken name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from markupsafe import Markup, escape
+
+SYMBOL = re.compile(r"\{([A-Z0-9/½∞]{1,7})\}")
+COLOURS = "WUBRGC"
+SPOKEN = frozenset([*COLOURS, "X", "Y", "Z", "T", "Q", "S", "E", "P", "PW", "CHAOS", "TK", "D", "L", "H", "½", "∞"])
+
+
+def drawn(text: str, phrases: Mapping[str, str]) -> Markup:
+    """The text, escaped, with every `{…}` that is a symbol drawn; any other brace stays as it is written."""
+    parts = SYMBOL.split(text)
+    if len(parts) == 1:
+        return escape(text)
+    return Markup("").join(symbol(part, phrases) if i % 2 else escape(part) for i, part in enumerate(parts))
+
+
+def symbol(code: str, phrases: Mapping[str, str]) -> Markup:
+    """One symbol by its code, `U`, `2/W`, `10`; a code nobody knows is shown in its braces."""
+    name = spoken(code, phrases)
+    if not name:
+        return Markup('<span class="mana mana--unknown">{{{}}}</span>').format(code)
+    return Markup('<span class="mana mana--{}" role="img" aria-label="{}">{}</span>').format(
+        css_name(code), name, "↷" if code == "T" else code
+    )
+
+
+def spoken(code: str, phrases: Mapping[str, str]) -> str:
+    """The name of a symbol read aloud; empty when it is unknown."""
+    halves = code.split("/")
+    if not all(half.isdigit() or half in SPOKEN for half in halves):
+        return ""
+    generic = phrases.get("ui.mana.generic", "{n}")
+    names = (generic.replace("{n}", h) if h.isdigit() else phrases.get(f"ui.mana.{h}", h) for h in halves)
+    return phrases.get("ui.mana.or", "/").join(names)
+
+
+def css_name(code: str) -> str:
+    """The class suffixes of a symbol: its first colour and its second, `t` for tapping, `n` for a number or letter."""
+    halves = [half.lower() if half in COLOURS else "n" for half in code.split("/") if half != "P"]
+    if code in ("T", "Q"):
+        return "t"
+    return halves[0] if len(halves) < 2 else f"{halves[0]} mana-and--{halves[1]}"

@@ -1,0 +1,154 @@
+"""A table as the player draws it and as it is told in words: zones with names in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import msgspec
+
+from generators.pages.book import Book
+from generators.pages.card import zones_of
+from generators.pages.phrases import said
+from generators.pages.symbols import SYMBOL, spoken
+from rules_engine.scenario.played import Item, PlayerTable, Table
+
+ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command")
+ALWAYS_SHOWN = frozenset(["hand", "battlefield"])
+FAMILIES = ("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery")
+
+
+class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One object, or several exactly alike, as drawn."""
+
+    name: str
+    types: str = ""
+    family: str = ""
+    """land, creature … for its colour; ability for an ability on the stack."""
+    pt: str = ""
+    count: int = 1
+    tapped: bool = False
+    marks: tuple[str, ...] = ()
+    """Counters and designations in words."""
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A zone with its name; a library shows only how many cards it holds."""
+
+    key: str
+    label: str
+    count: int
+    tiles: tuple[Tile, ...]
+
+
+class ManaView(msgspec.Struct, frozen=True):
+    """A symbol in a mana pool."""
+
+    code: str
+    spoken: str
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """One player's part of the table."""
+
+    name: str
+    life: int
+    active: bool
+    lost: bool
+    mana: tuple[ManaView, ...]
+    zones: tuple[ZoneView, ...]
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Everything drawn after a step."""
+
+    turn: str
+    priority: str
+    stack: tuple[Tile, ...]
+    players: tuple[PlayerView, ...]
+
+
+def table_view(book: Book, table: Table) -> TableView:
+    """A table in the reader's language."""
+    step = said(table.step, book.phrases, book.names)
+    return TableView(
+        turn=book.label("table.turn", turn=table.turn, player=table.active, step=step),
+        priority=book.label("table.priority", player=table.priority) if table.priority else "",
+        stack=tiles(book, table.stack),
+        players=tuple(player_view(book, player, player.name == table.active) for player in table.players),
+    )
+
+
+def player_view(book: Book, player: PlayerTable, active: bool) -> PlayerView:
+    """One player's part."""
+    mana = tuple(ManaView(code, spoken(code, book.phrases) or code) for code in SYMBOL.findall(player.mana))
+    zones = tuple(
+        zone_view(book, key, items)
+        for key, items in zip(ZONES, zones_of(player), strict=True)
+        if items or key in ALWAYS_SHOWN or key == "library"
+    )
+    return PlayerView(player.name, player.life, active, player.lost, mana, zones)
+
+
+def zone_view(book: Book, key: str, items: tuple[Item, ...]) -> ZoneView:
+    """One zone."""
+    shown = () if key == "library" else tiles(book, items)
+    return ZoneView(key, said(key, book.phrases, {}), len(items), shown)
+
+
+def tiles(book: Book, items: Iterable[Item]) -> tuple[Tile, ...]:
+    """The objects in order, neighbours exactly alike drawn once with their number."""
+    return tuple(tile(book, alike, sum(1 for _ in run)) for alike, run in groupby(items))
+
+
+def tile(book: Book, item: Item, count: int) -> Tile:
+    """One object."""
+    card = book.kb.cards.get(book.card_slugs.get(item.name, ""))
+    family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types), "")
+    return Tile(
+        name=book.names.get(item.name, item.name) or book.label("table.face-down"),
+        types=book.said(card.types) if card and not item.face_down else item.types,
+        family=family,
+        pt=item.pt,
+        count=count,
+        tapped=item.tapped,
+        marks=tuple(marks(book, item)),
+    )
+
+
+def marks(book: Book, item: Item) -> list[str]:
+    """What lies on an object, in words."""
+    counters = [f"{said(kind, book.phrases, {})} ×{n}" for kind, n in item.counters.items() if n]
+    designations = [said(name, book.phrases, {}) for name in item.designations]
+    token = [book.label("table.token")] if item.kind == "token" else []
+    foreign_hand = bool(item.controller and item.owner and item.controller != item.owner)
+    controlled = [book.label("table.controlled", player=item.controller)] if foreign_hand else []
+    return [*counters, *designations, *token, *controlled]
+
+
+def in_words(book: Book, view: TableView) -> list[tuple[str, str]]:
+    """The table as rows of words: turn, then each player's zones that are not empty."""
+    rows = [(book.label("table.now"), " · ".join(part for part in (view.turn, view.priority) if part))]
+    if view.stack:
+        rows.append((said("stack", book.phrases, {}), listed(book, view.stack)))
+    for player in view.players:
+        rows += [(f"{player.name}: {book.label('table.life')}", str(player.life))]
+        rows += [(f"{player.name}: {zone.label}", zone_words(book, zone)) for zone in player.zones if zone.count]
+    return rows
+
+
+def zone_words(book: Book, zone: ZoneView) -> str:
+    """What lies in a zone; only the number of cards for a library."""
+    return listed(book, zone.tiles) if zone.tiles else book.label("table.cards", n=zone.count)
+
+
+def listed(book: Book, shown: tuple[Tile, ...]) -> str:
+    """Tiles as a list of words, with what lies on them."""
+    return book.phrases.get("ui.list", ", ").join(tile_words(book, one) for one in shown)
+
+
+def tile_words(book: Book, one: Tile) -> str:
+    """A tile in words: `4 × Island (tapped)`."""
+    number = f"{one.count} × " if one.count > 1 else ""
+    notes = [*([book.label("table.tapped")] if one.tapped else []), *one.marks]
+    return number + one.name + (f" ({', '.join(notes)})" if notes else "")

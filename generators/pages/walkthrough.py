@@ -1,0 +1,123 @@
+"""The page of a walkthrough: what it shows, which rules it claims, the player, and what was proved."""
+
+from __future__ import annotations
+
+import msgspec
+from markupsafe import Markup
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.evidence_html import badge, bounds, walkthrough_title
+from generators.pages.player_html import player_html
+from generators.pages.rule_links import rich, rule_link
+from generators.pages.ruling import gist, ruling_title
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.writing import Crumb, Titled, written
+from generators.records.ruling import Ruling
+from rules_engine.scenario.scenario import ProveFence, Scenario
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A rule that a walkthrough claims, and whether its knock-out earned it."""
+
+    rule: Markup
+    gist: Markup
+    state: str
+    words: str
+
+
+class ProofView(msgspec.Struct, frozen=True):
+    """A `prove` fence as shown: its lines, and the result with its bounds."""
+
+    lines: str
+    result: Markup
+
+
+def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
+    """One walkthrough in one language."""
+    played = scenario.id in book.kb.played
+    proofs = [proof_view(book, scenario.id, scenario.prove)] if scenario.prove else []
+    sections = [("played", played), ("claims", bool(scenario.shows)), ("proof", bool(proofs)), ("written", True)]
+    return written(
+        book,
+        "walkthrough",
+        Titled(
+            address=f"walkthroughs/{scenario.id}/",
+            kind="walkthrough",
+            title=walkthrough_title(book, scenario.id),
+            crumbs=(Crumb("@/walkthroughs/", book.label("walkthroughs")), *about(book, scenario)),
+            contents=tuple(Heading(id, book.label(f"walkthrough.{id}")) for id, shown in sections if shown),
+            description=own_prose(book, scenario),
+            provenance=f"{scenario.page}:{scenario.line}",
+        ),
+        prose=paragraphs(book, own_prose(book, scenario)),
+        gap=[] if prose_in(scenario, book.language) else [book.label(f"gap.missing.{book.language}")],
+        other_prose=paragraphs(book, prose_in(scenario, book.other)),
+        rulings=[(badge(book, r), f"@/rulings/{r.id}/", ruling_title(book, r)) for r in rulings(book, scenario)],
+        failures=failures(book, scenario.id),
+        player=[player_html(book, scenario.id)] if played else [],
+        claims=[claim(book, scenario.id, number) for number in scenario.shows],
+        proofs=proofs,
+        given="\n".join(line.text for line in scenario.given),
+        play=written_play(scenario),
+    )
+
+
+def prose_in(scenario: Scenario, language: str) -> str:
+    """The prose in one language."""
+    return scenario.prose_ja if language == "ja" else scenario.prose_en
+
+
+def own_prose(book: Book, scenario: Scenario) -> str:
+    """The prose in the reader's language, else in the other."""
+    return prose_in(scenario, book.language) or prose_in(scenario, book.other)
+
+
+def paragraphs(book: Book, prose: str) -> list[Markup]:
+    """The lines of prose, citations linked."""
+    return [rich(book, line) for line in prose.split("\n") if line.strip()]
+
+
+def about(book: Book, scenario: Scenario) -> tuple[Crumb, ...]:
+    """The way up to the keyword the page is about."""
+    keyword = book.kb.keywords.get(scenario.about)
+    return (Crumb(addresses.keyword(keyword.slug), book.said(keyword.name)),) if keyword else ()
+
+
+def rulings(book: Book, scenario: Scenario) -> list[Ruling]:
+    """The rulings it shows that exist."""
+    return [book.kb.rulings[id] for id in scenario.rulings if id in book.kb.rulings]
+
+
+def failures(book: Book, id: str) -> list[str]:
+    """What did not hold when it was played, each with its line."""
+    played = book.kb.played.get(id)
+    return [f"{failure.page}:{failure.line}: {failure.message}" for failure in played.failures] if played else []
+
+
+def claim(book: Book, id: str, number: str) -> Claim:
+    """One claimed rule."""
+    earned = book.kb.earned.get(id)
+    given = earned is not None and addresses.bare(number) in {addresses.bare(rule) for rule in earned}
+    state = "earned" if given else "unknown" if earned is None else "unearned"
+    return Claim(rule_link(book, number), gist(book, number), state, book.label(f"claim.{state}"))
+
+
+def proof_view(book: Book, id: str, fence: ProveFence) -> ProofView:
+    """The proof's lines as written, and what came of it."""
+    lines = [fence.scope, *fence.for_each, *fence.properties]
+    proof = book.kb.proofs.get(id)
+    if proof is None:
+        result = Markup("{}").format(book.label("proof.not-run"))
+    else:
+        result = Markup("{} {}").format(book.label("proof.holds" if proof.holds else "proof.fails"), bounds(book, id))
+    return ProofView("\n".join(line.text for line in lines), result)
+
+
+def written_play(scenario: Scenario) -> str:
+    """The steps as the page's author wrote them, answers and refusals included."""
+    lines: list[str] = []
+    for step in scenario.play:
+        refused = f"    # refused: {', '.join(step.refused)}" if step.refused is not None else ""
+        lines += [step.text + refused, *(f"  {answer.text}" for answer in step.answers)]
+    return "\n".join(lines)

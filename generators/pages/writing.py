@@ -1,0 +1,98 @@
+"""What every page shares: its templates, its way up, its last line, and sentences cut to titles."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+import msgspec
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from generators.pages.book import Book
+from generators.pages.site_page import Heading, SitePage
+
+TEMPLATES = Environment(
+    loader=PackageLoader("generators.pages"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+SENTENCE_ENDS = ("。", ". ", "？", "? ")
+
+
+class Crumb(msgspec.Struct, frozen=True):
+    """One step of the way up from a page."""
+
+    href: str
+    text: str
+
+
+class Titled(msgspec.Struct, frozen=True):
+    """What a page is called and where it stands; its crumbs lead from the home page to its parent."""
+
+    address: str
+    kind: str
+    title: str
+    crumbs: tuple[Crumb, ...] = ()
+    contents: tuple[Heading, ...] = ()
+    description: str = ""
+    provenance: str = ""
+    """Where the page's words come from, in words; the edition is added by itself."""
+
+
+def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
+    """The page that a template makes of finished values."""
+    body = TEMPLATES.get_template(f"{template}.html.jinja").render(
+        book=book, label=book.label, crumbs=way(book, titled), last_line=last_line(book, titled), **values
+    )
+    return SitePage(
+        address=titled.address,
+        language=book.language,
+        kind=titled.kind,
+        title=titled.title,
+        body=body,
+        contents=titled.contents,
+        description=shortened(titled.description or titled.title, 220),
+    )
+
+
+def way(book: Book, titled: Titled) -> tuple[Crumb, ...]:
+    """The crumbs with the home page before them; none on the home page itself."""
+    return (Crumb("@/", book.label("home")), *titled.crumbs) if titled.address else ()
+
+
+def last_line(book: Book, titled: Titled) -> Markup:
+    """Edition, effective date, and where the words come from."""
+    edition = book.label("edition-line", edition=book.kb.edition, effective=book.kb.effective or book.kb.edition)
+    parts = [escape(edition), escape(titled.provenance or book.label("own-words"))]
+    return Markup('<span class="dot"> · </span>').join(parts)
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, without its full stop."""
+    line = " ".join(text.split())
+    ends = [line.find(end) for end in SENTENCE_ENDS if end in line]
+    return line[: min(ends)] if ends else line.rstrip("。.")
+
+
+def shortened(text: str, width: int) -> str:
+    """A text cut to a width in which a Japanese character counts two, with an ellipsis where it was cut."""
+    at = 0
+    for position, character in enumerate(text):
+        at += 2 if unicodedata.east_asian_width(character) in "WFA" else 1
+        if at > width:
+            return text[:position].rstrip(" 、,") + "…"
+    return text
+
+
+def title_of(text: str) -> str:
+    """A statement as the title of a page."""
+    return shortened(first_sentence(text), 96)
+
+
+def joined(parts: Iterable[Markup], between: str = " ") -> Markup:
+    """Pieces of finished HTML in a row."""
+    return Markup(escape(between)).join(parts)
