@@ -1,0 +1,78 @@
+"""The indented lines below a step: answers to its questions, and what exactly is to be asked."""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine.game.decision import Answer, Decision, Option, label
+from rules_engine.scenario.names import split_list
+from rules_engine.scenario.scenario import SourceLine
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.state import State, key_of
+from rules_engine.state.visibility import may_look
+from rules_engine.state.zones import Zone
+
+ANSWER = re.compile(r"(?P<player>[A-Z]): (?P<answer>.+)")
+SEEING = re.compile(r"(?P<names>.+) in (?:(?P<player>[A-Z])'s )?(?P<zone>[a-z]+)")
+
+
+class Mismatch(Exception):
+    """A page and the game disagree; carries the line of the page."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line, self.message = line, message
+
+
+def question(state: State, decision: Decision) -> str:
+    """The question as `asked:` writes it: who, what, the options in alphabetical order, alike ones once."""
+    labels = sorted({label(state, option) for option in decision.options})
+    return f"{decision.player}, {decision.kind}: {', '.join(labels) or 'nothing'}"
+
+
+def check_asked(state: State, decision: Decision, line: SourceLine) -> None:
+    """Raise Mismatch unless the line is exactly this question."""
+    wanted, _, seeing = line.text.removeprefix("asked:").strip().partition("; seeing ")
+    asked = question(state, decision)
+    if wanted != asked:
+        raise Mismatch(line.line, f"asked otherwise: the question is `asked: {asked}`")
+    if seeing:
+        _check_seeing(state, decision.player, seeing, line)
+
+
+def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine) -> None:
+    match = SEEING.fullmatch(seeing)
+    if match is None:
+        raise Mismatch(line.line, f"`seeing {seeing}` is not understood; write `seeing Opt, Island in A's hand`")
+    zone = Zone(match["zone"])
+    ids = state.zones.get(key_of(zone, PlayerId(match["player"] or "")), ())
+    seen = sorted(label(state, id) for id in ids if may_look(state, player, id))
+    wanted = sorted(split_list(match["names"], seen)) if match["names"] != "nothing" else []
+    if seen != wanted:
+        raise Mismatch(line.line, f"{player} sees there: {', '.join(seen) or 'nothing'}")
+
+
+def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
+    """The options that the line names; raises Mismatch when it answers another question."""
+    match = ANSWER.fullmatch(line.text)
+    asked = question(state, decision)
+    if match is None:
+        raise Mismatch(line.line, f"`{line.text}` is no answer; write `{decision.player}: …` for the question {asked}")
+    if match["player"] != decision.player:
+        raise Mismatch(line.line, f"{match['player']} isn't asked here; the question is {asked}")
+    left = list(decision.options)
+    words = [] if match["answer"] == "nothing" else split_list(match["answer"], [label(state, o) for o in left])
+    chosen = tuple(_taken(state, word, left, line, asked) for word in words)
+    least = decision.choose if decision.at_least < 0 else decision.at_least
+    if not least <= len(chosen) <= decision.choose:
+        number = str(least) if least == decision.choose else f"{least} to {decision.choose}"
+        raise Mismatch(line.line, f"{len(chosen)} chosen, where {number} are to be chosen: {asked}")
+    return chosen
+
+
+def _taken(state: State, word: str, left: list[Option], line: SourceLine, asked: str) -> Option:
+    for option in left:
+        if label(state, option) == word:
+            left.remove(option)
+            return option
+    raise Mismatch(line.line, f"{word} is not among the options; the question is {asked}")

@@ -1,0 +1,213 @@
+"""The facts that `check:` and `always:` state about a game: one row each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.game.game import Entry
+from rules_engine.scenario.happenings import happened, is_happening, number_discarded
+from rules_engine.scenario.names import Unplayable, all_named, the_object
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.state import State
+from rules_engine.state.visibility import may_look
+from rules_engine.state.zones import Zone
+
+Check = Callable[[State, dict[str, str], Sequence[Entry]], bool]
+BATTLEFIELD = (Zone.BATTLEFIELD,)
+
+
+def is_in_zone(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    found = [it for it in all_named(state, at["name"], (Zone(at["zone"]),)) if not _is_ability(it)]
+    return any(not at.get("whose") or it.owner == at["whose"] for it in found)
+
+
+def is_plotted(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return any(type(mark).__name__ == "Plotted" for it in all_named(state, at["name"]) for mark in it.designations)
+
+
+def has_counters(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    it = the_object(state, at["name"])
+    there = it if state.is_present(it.id) else None
+    if at["count"] == "no":
+        return there is None or not there.counters
+    return there is not None and there.counter_count(at["kind"]) == int(at["count"])
+
+
+def has_as_many_as_discarded(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    it = the_object(state, at["name"])
+    on_it = it.counter_count(at["kind"]) if state.is_present(it.id) else 0
+    return on_it == number_discarded(state, since, nonland=bool(at["nonland"]))
+
+
+def is_tapped(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return the_object(state, at["name"], BATTLEFIELD).tapped is (at["how"] == "tapped")
+
+
+def has_untapped(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    own = [it for it in all_named(state, at["name"], BATTLEFIELD) if it.controller == at["player"]]
+    return sum(it.tapped is (at["how"] == "tapped") for it in own) == _number(at["count"])
+
+
+def has_size(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    values = characteristics(state, the_object(state, at["name"], BATTLEFIELD))
+    return (values.power, values.toughness) == (int(at["power"]), int(at["toughness"]))
+
+
+def is_of_type(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return at["type"].capitalize() in characteristics(state, the_object(state, at["name"])).types
+
+
+def controls(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    zones = (Zone.BATTLEFIELD, Zone.STACK)
+    return any(it.controller == at["player"] for it in all_named(state, at["name"], zones))
+
+
+def has_cards_in(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return len(state.zone(Zone(at["zone"]), PlayerId(at["player"]))) == _number(at["count"])
+
+
+def has_life(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return state.player(PlayerId(at["player"])).life == int(at["life"])
+
+
+def has_priority(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return state.turn.priority == at["player"]
+
+
+def has_mana(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    pool = sorted(mana.type for mana in state.player(PlayerId(at["player"])).mana)
+    return pool == sorted(re.findall(r"\{(.)\}", at["mana"] or ""))
+
+
+def has_lost(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return state.player(PlayerId(at["player"])).lost
+
+
+def drew_cards(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return state.player(PlayerId(at["player"])).cards_drawn == _number(at["count"])
+
+
+def stack_is_empty(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return not state.zone(Zone.STACK)
+
+
+def is_on_top_of_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    stack = state.zone(Zone.STACK)
+    return bool(stack) and state.objects[stack[0]].printed.name == at["name"]
+
+
+def ability_is_on_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return any(_is_ability(it) for it in all_named(state, at["name"], (Zone.STACK,)))
+
+
+def is_top_of_library(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    library = state.zone(Zone.LIBRARY, PlayerId(at["player"]))
+    return bool(library) and state.objects[library[0]].printed.name == at["name"]
+
+
+def can_look(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return may_look(state, PlayerId(at["player"]), the_object(state, at["name"]).id)
+
+
+def it_happened(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return happened(state, at["event"], since)
+
+
+def it_did_not_connive(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return not happened(state, f"{at['name']} connived", since)
+
+
+def _is_ability(it: GameObject) -> bool:
+    return it.stacked is not None and it.stacked.ability is not None
+
+
+def _number(word: str) -> int:
+    return 0 if word == "no" else int(word)
+
+
+NOT = r"(?P<not> is not| isn't| is)"
+NUMBER = r"(?P<count>[0-9]+|no)"
+CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
+    (
+        "X is in A's hand",
+        re.compile(rf"(?P<name>.+?){NOT} in (?P<whose>[A-Z])'s (?P<zone>hand|library|graveyard)"),
+        is_in_zone,
+    ),
+    (
+        "X is on the battlefield",
+        re.compile(rf"(?P<name>.+?){NOT} (?:on the|in) (?P<zone>battlefield|stack|exile)"),
+        is_in_zone,
+    ),
+    ("X is plotted", re.compile(rf"(?P<name>.+?){NOT} plotted"), is_plotted),
+    ("X has 2 +1/+1 counters", re.compile(rf"(?P<name>.+?) has {NUMBER} (?:(?P<kind>\S+) )?counters?"), has_counters),
+    (
+        "X has as many +1/+1 counters as nonland cards were discarded",
+        re.compile(r"(?P<name>.+?) has as many (?P<kind>\S+) counters as (?P<nonland>nonland )?cards were discarded"),
+        has_as_many_as_discarded,
+    ),
+    (
+        "A has 3 untapped Island",
+        re.compile(rf"(?P<player>[A-Z]) has {NUMBER} (?P<how>tapped|untapped) (?P<name>.+)"),
+        has_untapped,
+    ),
+    ("X is tapped", re.compile(r"(?P<name>.+?) is (?P<how>tapped|untapped)"), is_tapped),
+    ("X is 3/3", re.compile(rf"(?P<name>.+?){NOT} (?P<power>-?[0-9]+)/(?P<toughness>-?[0-9]+)"), has_size),
+    (
+        "X is a creature",
+        re.compile(rf"(?P<name>.+?){NOT} an? (?P<type>creature|artifact|enchantment|land|instant|sorcery)"),
+        is_of_type,
+    ),
+    ("A controls X", re.compile(r"(?P<player>[A-Z])(?P<not> doesn't control| controls) (?P<name>.+)"), controls),
+    ("A has 2 cards in hand", re.compile(rf"(?P<player>[A-Z]) has {NUMBER} cards? in (?P<zone>hand)"), has_cards_in),
+    (
+        "A's library has 3 cards",
+        re.compile(rf"(?P<player>[A-Z])'s (?P<zone>library|graveyard) has {NUMBER} cards?"),
+        has_cards_in,
+    ),
+    ("A has 18 life", re.compile(r"(?P<player>[A-Z]) has (?P<life>-?[0-9]+) life"), has_life),
+    ("A has priority", re.compile(r"(?P<player>[A-Z])(?P<not> doesn't have| has) priority"), has_priority),
+    ("A has {U}{U}", re.compile(r"(?P<player>[A-Z]) has (?:no mana|(?P<mana>(?:\{[WUBRGC]\})+))"), has_mana),
+    ("A has lost", re.compile(r"(?P<player>[A-Z])(?P<not> has not| has) lost"), has_lost),
+    ("A drew 2 cards this turn", re.compile(rf"(?P<player>[A-Z]) drew {NUMBER} cards? this turn"), drew_cards),
+    ("the stack is empty", re.compile(r"the stack(?P<not> is not| isn't| is) empty"), stack_is_empty),
+    ("X is on top of the stack", re.compile(rf"(?P<name>.+?){NOT} on top of the stack"), is_on_top_of_stack),
+    (
+        "an ability of X is on the stack",
+        re.compile(r"(?P<not>an|no) ability of (?P<name>.+) is on the stack"),
+        ability_is_on_stack,
+    ),
+    (
+        "the top of A's library is X",
+        re.compile(rf"the top of (?P<player>[A-Z])'s library{NOT} (?P<name>.+)"),
+        is_top_of_library,
+    ),
+    ("A can look at X", re.compile(r"(?P<player>[A-Z])(?P<not> can't| can) look at (?P<name>.+)"), can_look),
+    ("X did not connive", re.compile(r"(?P<name>.+) did not connive"), it_did_not_connive),
+)
+"""More special forms stand before more general ones."""
+
+
+def holds(state: State, text: str, since: Sequence[Entry]) -> bool:
+    """Whether the fact is so now, or the event is among those of the step before; raises Unplayable if unknown."""
+    for form in _in_order():
+        _, pattern, check = form
+        if match := pattern.fullmatch(text):
+            return check(state, match.groupdict(), since) is not _negated(match)
+    if is_happening(text):
+        return happened(state, text, since)
+    raise Unplayable(f"unknown check `{text}`; a page can say: " + " · ".join(form for form, _, _ in CHECKS))
+
+
+def _in_order() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
+    return (*_ABILITIES, *(row for row in CHECKS if row not in _ABILITIES))
+
+
+_ABILITIES = tuple(row for row in CHECKS if row[2] in (ability_is_on_stack, is_on_top_of_stack))
+
+
+def _negated(match: re.Match[str]) -> bool:
+    word = (match.groupdict().get("not") or "").strip()
+    return "not" in word or "n't" in word or "can't" in word or word == "no"

@@ -1,0 +1,118 @@
+"""Events as a page says them, in the past tense: which entries of a trace they mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.events.event import Event, Finding
+from rules_engine.game.game import Entry
+from rules_engine.state.ids import ObjectId
+from rules_engine.state.state import State
+
+Fact = Event | Finding
+Fits = Callable[[State, Fact, dict[str, str | None]], bool]
+
+
+def any_of(*kinds: str) -> Fits:
+    """The fact is of one of those kinds, about the named object and player if any are named."""
+
+    def fits(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+        return type(fact).__name__ in kinds and _about(state, fact, at)
+
+    return fits
+
+
+def moved(kind: str) -> Fits:
+    """The fact is a change of zone that abilities look for under that name, `dies`."""
+
+    def fits(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+        return isinstance(fact, Event) and kind in _zone_names(state, fact) and _about(state, fact, at)
+
+    return fits
+
+
+def cast_from(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    """A spell was cast, from the zone named if one is."""
+    zone = at.get("zone")
+    return any_of("WasCast")(state, fact, at) and (zone is None or str(getattr(fact, "from_zone", "")) == zone)
+
+
+def discarded_nonland(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    """A nonland card was discarded."""
+    return any_of("Discarded")(state, fact, at) and _is_nonland(state, fact)
+
+
+A_PLAYER = r"(?P<who>[A-Z]|a player)"
+A_CARD = r"(?P<name>.+?)"
+HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
+    ("A received priority", re.compile(rf"{A_PLAYER} received priority"), any_of("ReceivedPriority")),
+    ("A drew a card", re.compile(rf"{A_PLAYER} drew a card"), any_of("Drew")),
+    ("A discarded a card", re.compile(rf"{A_PLAYER} discarded a card"), any_of("Discarded")),
+    ("a nonland card was discarded", re.compile(r"a nonland card was discarded"), discarded_nonland),
+    ("X was discarded", re.compile(rf"{A_CARD} was discarded"), any_of("Discarded")),
+    ("X was cast from exile", re.compile(rf"{A_CARD} was cast(?: from (?P<zone>[a-z]+))?"), cast_from),
+    ("A cast X", re.compile(rf"{A_PLAYER} cast {A_CARD}(?: from (?P<zone>[a-z]+))?"), cast_from),
+    ("X became plotted", re.compile(rf"{A_CARD} became plotted"), any_of("BecamePlotted")),
+    ("A plotted X", re.compile(rf"{A_PLAYER} plotted {A_CARD}"), any_of("PlottedACard")),
+    ("X connived", re.compile(rf"{A_CARD} connived"), any_of("Connived")),
+    ("X died", re.compile(rf"{A_CARD} died"), moved("dies")),
+    ("X was exiled", re.compile(rf"{A_CARD} was exiled"), moved("exiled")),
+    ("X left the battlefield", re.compile(rf"{A_CARD} left the battlefield"), moved("leaves")),
+    ("a counter was put on X", re.compile(rf"a counter was put on {A_CARD}"), any_of("CountersPut")),
+    ("X resolved", re.compile(rf"{A_CARD} resolved"), any_of("Resolved")),
+    ("X was countered", re.compile(rf"{A_CARD} was countered"), any_of("Countered")),
+    ("a mana ability was activated", re.compile(r"a mana ability was activated"), any_of("ManaAdded")),
+    ("the turn ended", re.compile(r"the turn ended"), any_of("TurnEnded")),
+    ("a player was asked", re.compile(rf"{A_PLAYER} was asked"), any_of("WasAsked")),
+)
+
+
+def is_happening(text: str) -> bool:
+    """Whether the words are those of an event."""
+    return any(pattern.fullmatch(text) for _, pattern, _ in HAPPENINGS)
+
+
+def happened(state: State, text: str, since: Sequence[Entry]) -> bool:
+    """Whether one of the entries is the event said."""
+    return any(is_it(state, text, entry) for entry in since)
+
+
+def is_it(state: State, text: str, entry: Entry) -> bool:
+    """Whether this entry is the event said."""
+    for _, pattern, fits in HAPPENINGS:
+        if match := pattern.fullmatch(text):
+            return fits(state, entry.fact, match.groupdict())
+    return False
+
+
+def number_discarded(state: State, since: Sequence[Entry], *, nonland: bool) -> int:
+    """How many cards, or nonland cards, the entries discard."""
+    facts = [entry.fact for entry in since if type(entry.fact).__name__ == "Discarded"]
+    return sum(not nonland or _is_nonland(state, fact) for fact in facts)
+
+
+def _about(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    who, name = at.get("who"), at.get("name")
+    player = getattr(fact, "player", getattr(getattr(fact, "decision", None), "player", None))
+    if who not in (None, "a player") and player != who:
+        return False
+    subject = fact.subject() if isinstance(fact, Event) else getattr(fact, "object", None)
+    return name in (None, "a card", "a permanent", "a spell") or (subject is not None and _name(state, subject) == name)
+
+
+def _name(state: State, id: ObjectId) -> str:
+    return state.find(id).printed.name
+
+
+def _zone_names(state: State, fact: Event) -> tuple[str, ...]:
+    move = getattr(fact, "move", fact)
+    if type(move).__name__ != "Moved":
+        return ()
+    return (*move.kinds(state), "exiled") if str(move.to) == "exile" else move.kinds(state)
+
+
+def _is_nonland(state: State, fact: Fact) -> bool:
+    subject = fact.subject() if isinstance(fact, Event) else None
+    return subject is not None and "Land" not in characteristics(state, state.find(subject)).types

@@ -1,0 +1,162 @@
+"""Playing a scenario: each step carried out by the engine, everything expected compared with what came."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from rules_engine.game.decision import Answer, label, possible_answers
+from rules_engine.game.game import Entry, WasAsked
+from rules_engine.game.run import Done, Needs, Procedure, Refused
+from rules_engine.game.site import Objection as Unmet
+from rules_engine.scenario import trace
+from rules_engine.scenario.answers import Mismatch, check_asked, question, read_answer
+from rules_engine.scenario.checks import holds
+from rules_engine.scenario.engine import advance, run
+from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep
+from rules_engine.scenario.scenario import Scenario, SourceLine, Step
+from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.scenario.steps import is_journey, plan_of
+from rules_engine.scenario.table import table
+from rules_engine.state.state import State
+
+
+class Playing(msgspec.Struct):
+    """A scenario while it is played: the state so far, and of the present step its entries and answers left."""
+
+    state: State
+    names: Collection[str]
+    altered: frozenset[str]
+    answer_all: bool
+    """Questions without an answer take the first one, for showing one line of a proof."""
+    step: Step
+    left: list[SourceLine] = []
+    entries: list[Entry] = []
+    since: tuple[Entry, ...] = ()
+    """Entries of the last step that did something, for checks of what happened."""
+    exercised: set[str] = set()
+
+
+def play(
+    scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(), *, answer_all: bool = False
+) -> Played:
+    """Play a scenario; failures hold every mismatch up to the first after which it can't go on."""
+    state, failures = set_up(scenario, cards)
+    start = table(state)
+    if failures:
+        return Played(scenario.id, scenario.page, start, (), tuple(failures), frozenset())
+    names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
+    playing = Playing(state, names, altered, answer_all, scenario.play[0])
+    steps: list[PlayedStep] = []
+    for number, step in enumerate(scenario.play, 1):
+        playing.step, playing.left, playing.entries = step, list(step.answers), []
+        try:
+            steps.append(_played(playing, number))
+        except Mismatch as error:
+            failures.append(Failure(scenario.page, error.line, error.message))
+            if not step.text.startswith("check:"):
+                break
+        except Unplayable as error:
+            failures.append(Failure(scenario.page, step.line, str(error), mismatch=False))
+            break
+    return Played(scenario.id, scenario.page, start, tuple(steps), tuple(failures), frozenset(playing.exercised))
+
+
+def _played(playing: Playing, number: int) -> PlayedStep:
+    step = playing.step
+    if step.text.startswith("check:"):
+        _check(playing, step)
+        return _told(playing, number, ())
+    unmet = _carried_out(playing, step)
+    _compare_refusal(step, unmet)
+    if playing.left:
+        raise Mismatch(playing.left[0].line, f"left over: nothing was asked to which `{playing.left[0].text}` belongs")
+    playing.since = tuple(playing.entries)
+    return _told(playing, number, unmet)
+
+
+def _check(playing: Playing, step: Step) -> None:
+    if not holds(playing.state, step.text.removeprefix("check:").strip(), playing.since):
+        raise Mismatch(step.line, f"check failed: {step.text.removeprefix('check:').strip()}")
+
+
+def _carried_out(playing: Playing, step: Step) -> tuple[Unmet, ...]:
+    plan = plan_of(playing.state, step.text, playing.names)
+    done = 0
+    while (procedure := plan(playing.state, done)) is not None:
+        unmet = _run(playing, procedure)
+        if unmet:
+            return unmet
+        _settle(playing)
+        done += 1
+    return ()
+
+
+def _settle(playing: Playing) -> None:
+    while callable(procedure := advance(playing.state)):
+        _run(playing, procedure)
+
+
+def _run(playing: Playing, procedure: Procedure) -> tuple[Unmet, ...]:
+    answers: list[Answer] = []
+    while True:
+        result = run(playing.state, procedure, answers, playing.altered)
+        match result:
+            case Needs():
+                answers.append(_answer(playing, result))
+            case Done():
+                playing.state = result.state
+                playing.entries += result.trace
+                playing.exercised |= result.exercised
+                return ()
+            case Refused():
+                playing.exercised |= result.exercised
+                return result.objections
+
+
+def _answer(playing: Playing, needs: Needs) -> Answer:
+    decision, state = needs.decision, needs.state
+    while playing.left and playing.left[0].text.startswith("asked:"):
+        check_asked(state, decision, playing.left.pop(0))
+    if playing.left:
+        return read_answer(state, decision, playing.left.pop(0))
+    if playing.answer_all:
+        return next(possible_answers(state, decision))
+    raise Mismatch(playing.step.line, f"unanswered question: {question(state, decision)}")
+
+
+def _compare_refusal(step: Step, unmet: tuple[Unmet, ...]) -> None:
+    rules = tuple(sorted({objection.rule for objection in unmet}))
+    told = "; ".join(f"{objection.site} ({objection.rule})" for objection in unmet)
+    if step.refused is None:
+        if unmet:
+            raise Mismatch(step.line, f"unexpected refusal: {told}")
+    elif not unmet:
+        raise Mismatch(step.line, f"missing refusal: expected {', '.join(step.refused)}, but it was done")
+    elif set(rules) != set(step.refused):
+        raise Mismatch(step.line, f"refused by {', '.join(rules)}, expected {', '.join(step.refused)}: {told}")
+
+
+def _told(playing: Playing, number: int, unmet: tuple[Unmet, ...]) -> PlayedStep:
+    step = playing.step
+    lines = trace.lines_of(playing.entries, playing.state, number, on_the_way=is_journey(step.text))
+    if unmet:
+        sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
+        lines = (trace.refusal_line(number, sites, rules),)
+    asked = tuple(_asked(playing.state, entry) for entry in playing.entries if isinstance(entry.fact, WasAsked))
+    refused = tuple(Objection(objection.site, objection.rule, objection.also) for objection in unmet)
+    return PlayedStep(number, step.line, step.text, lines, refused, asked, table(playing.state))
+
+
+def _asked(state: State, entry: Entry) -> Asked:
+    assert isinstance(entry.fact, WasAsked)
+    decision = entry.fact.decision
+    return Asked(
+        player=decision.player,
+        kind=decision.kind,
+        options=tuple(sorted({label(state, option) for option in decision.options})),
+        answer=tuple(label(state, option) for option in entry.fact.answer),
+        rule=entry.site.rule,
+    )

@@ -1,0 +1,78 @@
+"""A step of `play` as a plan: which procedure its actors begin next, until the step is done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+
+from rules_engine.game.run import Procedure
+from rules_engine.procedure.priority import pass_priority
+from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.verbs import procedure_of
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.state import State
+from rules_engine.state.turn import Step
+from rules_engine.state.zones import Zone
+
+Plan = Callable[[State, int], Procedure | None]
+"""Given the state and how many procedures of the step are done: the next one, or None when the step is done."""
+
+GO_TO = re.compile(r"go to (?:turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), )?(?P<step>[a-z ]+)")
+FAR = 1000
+"""More passes than any `go to` needs."""
+
+
+def plan_of(state: State, text: str, names: Collection[str]) -> Plan:
+    """The plan of a line of `play`; raises Unplayable for a line that can't be understood."""
+    if text == "all pass":
+        return _all_pass(state)
+    if match := GO_TO.fullmatch(text):
+        return _go_to(match)
+    procedure = procedure_of(state, text, names)
+    return lambda now, done: None if done else procedure
+
+
+def is_journey(text: str) -> bool:
+    """Whether the line is a `go to`, on whose way priority is passed."""
+    return GO_TO.fullmatch(text) is not None
+
+
+def _all_pass(state: State) -> Plan:
+    needed = len(state.apnap()) - len(state.turn.passed)
+
+    def plan(now: State, done: int) -> Procedure | None:
+        return pass_priority(_holder(now)) if done < needed else None
+
+    return plan
+
+
+def _go_to(match: re.Match[str]) -> Plan:
+    try:
+        step = Step(match["step"])
+    except ValueError:
+        known = ", ".join(step.value for step in Step)
+        raise Unplayable(f"unknown step `{match['step']}`; known: {known}") from None
+
+    def plan(now: State, done: int) -> Procedure | None:
+        if done and _reached(now, match, step):
+            return None
+        if done > FAR or now.over:
+            raise Unplayable(
+                f"`{match[0]}` is never reached; the game stands at turn {now.turn.number}, {now.turn.step}"
+            )
+        return pass_priority(_holder(now))
+
+    return plan
+
+
+def _reached(state: State, match: re.Match[str], step: Step) -> bool:
+    turn = state.turn
+    if match["number"] and (turn.number != int(match["number"]) or turn.active != match["active"]):
+        return False
+    return turn.step is step and not state.zone(Zone.STACK) and turn.priority == turn.active
+
+
+def _holder(state: State) -> PlayerId:
+    if state.turn.priority is None:
+        raise Unplayable("nobody has priority here, so nobody can pass")
+    return state.turn.priority

@@ -1,0 +1,121 @@
+"""The trace: what went through the door, as lines with their rules, and as the notation of the `trace` fence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.events.event import Event, Finding
+from rules_engine.events.moves import Moved
+from rules_engine.game.decision import Decision, label
+from rules_engine.game.game import Entry
+from rules_engine.scenario.notation import NOTATION
+from rules_engine.scenario.played import TraceLine, Value
+from rules_engine.state.state import State
+
+INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded"})
+"""Bookkeeping between procedures: part of the game, not of its telling."""
+ON_THE_WAY = frozenset({"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority"})
+"""Left out of a `go to` step, but for the step it ends in."""
+
+
+def lines_of(entries: Sequence[Entry], state: State, step: int, *, on_the_way: bool = False) -> tuple[TraceLine, ...]:
+    """The lines of those entries, in order; `state` is one in which all their objects can be looked up."""
+    told = [entry for entry in entries if kind_of(entry) not in INTERNAL]
+    if on_the_way:
+        last = max((at for at, entry in enumerate(told) if kind_of(entry) == "StepBegan"), default=-1)
+        told = [entry for at, entry in enumerate(told) if at == last or kind_of(entry) not in ON_THE_WAY]
+    return tuple(_line(entry, state, step) for entry in told)
+
+
+def kind_of(entry: Entry) -> str:
+    """The class name of the event or finding."""
+    return type(entry.fact).__name__
+
+
+def _line(entry: Entry, state: State, step: int) -> TraceLine:
+    values = values_of(entry.fact, state)
+    return TraceLine(
+        step=step,
+        kind=kind_of(entry),
+        site=entry.site.name,
+        rule=entry.site.rule,
+        also=entry.also,
+        values=values,
+        notation=notation(kind_of(entry), values),
+    )
+
+
+def notation(kind: str, values: dict[str, Value]) -> str:
+    """The compact English form of a line."""
+    form = NOTATION.get(kind)
+    if form is None:
+        return " ".join([kind, *(f"{key}={_plain(value)}" for key, value in values.items())])
+    return form.format_map({key: _plain(value) for key, value in values.items()})
+
+
+def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
+    """The fields of an event or finding in plain words; a change of zone also says from where and which ids."""
+    values: dict[str, Value] = {}
+    for name in fact.__struct_fields__:
+        value = getattr(fact, name)
+        if isinstance(value, Moved):
+            values |= values_of(value, state)
+        elif isinstance(value, Decision):
+            values |= {"player": value.player, "kind": value.kind, "options": _labels(value.options, state)}
+        elif isinstance(value, Event):
+            values[name] = notation(type(value).__name__, values_of(value, state))
+        elif name not in SILENT:
+            values[name] = _value(name, value, state)
+    if isinstance(fact, Moved):
+        values |= _journey(fact, state)
+    return values
+
+
+SILENT = frozenset({"stacked", "keeps", "under", "index"})
+OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell"})
+
+
+def _journey(move: Moved, state: State) -> dict[str, Value]:
+    origin = state.find(move.object)
+    return {"from": origin.zone.value, "id": int(move.object), "new": int(origin.became or move.object)}
+
+
+def _value(name: str, value: object, state: State) -> Value:
+    if isinstance(value, tuple):
+        if name in ("answer", "options", "objects", "targets", "sources", "instead"):
+            return _labels(value, state)
+        return tuple(str(part) for part in value)
+    if isinstance(value, int) and name in OBJECT_FIELDS:
+        return label(state, value)  # type: ignore[arg-type]
+    return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
+
+
+def _labels(options: Iterable[object], state: State) -> tuple[str, ...]:
+    words = []
+    for option in options:
+        if isinstance(option, Event):
+            words.append(notation(type(option).__name__, values_of(option, state)))
+        else:
+            words.append(label(state, option))  # type: ignore[arg-type]
+    return tuple(words)
+
+
+def _plain(value: Value) -> str:
+    return (", ".join(value) or "nothing") if isinstance(value, tuple) else str(value)
+
+
+def fence(lines: Sequence[TraceLine]) -> str:
+    """The content of the `trace` fence: step, notation and rules in columns."""
+    if not lines:
+        return ""
+    width = max(len(line.notation) for line in lines)
+    rows = (f"{line.step:>2}  {line.notation:<{width}}  {', '.join((line.rule, *line.also))}" for line in lines)
+    return "".join(row.rstrip() + "\n" for row in rows)
+
+
+def refusal_line(step: int, sites: tuple[str, ...], rules: tuple[str, ...]) -> TraceLine:
+    """The line of a refusal: every unmet condition and its rule."""
+    first, *others = sorted(set(rules))
+    return TraceLine(
+        step, "WasRefused", "refused", first, tuple(others), {"sites": sites}, f"refused: {'; '.join(sites)}"
+    )
