@@ -42,9 +42,7 @@ def sync(files: Iterable[tuple[str, bytes]], site_dir: Path) -> Synced:
     try:
         changed, paths = stage(files, site_dir, incoming)
         write_manifest(before | paths, site_dir)
-        for path in changed:
-            (site_dir / path).parent.mkdir(parents=True, exist_ok=True)
-            os.replace(incoming / path, site_dir / path)
+        move_in(changed, incoming, site_dir)
     finally:
         shutil.rmtree(incoming, ignore_errors=True)
     vanished = before - paths
@@ -73,19 +71,26 @@ def manifest(site_dir: Path) -> set[str]:
 
 
 def stage(files: Iterable[tuple[str, bytes]], site_dir: Path, incoming: Path) -> tuple[list[str], set[str]]:
-    """Write the files that differ from the folder's into `incoming`; the paths of those, and of all."""
-    changed, paths, made = [], set(), set()
+    """Write the files that differ from the folder's into `incoming`, by number; the paths of those, and of all."""
+    changed: list[str] = []
+    paths: set[str] = set()
     for path, data in files:
         paths.add(path)
-        if same(site_dir / path, data):
-            continue
-        target = incoming / path
+        if not same(site_dir / path, data):
+            (incoming / str(len(changed))).write_bytes(data)
+            changed.append(path)
+    return changed, paths
+
+
+def move_in(changed: Iterable[str], incoming: Path, site_dir: Path) -> None:
+    """Move the numbered files to their places."""
+    made: set[Path] = set()
+    for number, path in enumerate(changed):
+        target = site_dir / path
         if target.parent not in made:
             target.parent.mkdir(parents=True, exist_ok=True)
             made.add(target.parent)
-        target.write_bytes(data)
-        changed.append(path)
-    return changed, paths
+        os.replace(incoming / str(number), target)
 
 
 def same(path: Path, data: bytes) -> bool:

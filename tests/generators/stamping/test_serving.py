@@ -1,0 +1,67 @@
+"""The server shows the built site and tells open pages that it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from generators.stamping.serving import EVENTS, SiteServer
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[SiteServer]:
+    (tmp_path / "ja").mkdir()
+    (tmp_path / "ja/index.html").write_text("<html><body>裁定</body></html>", encoding="utf-8")
+    (tmp_path / "ja/sitemap.xml").write_text("<loc>https://rules.test/ja/</loc>", encoding="utf-8")
+    (tmp_path / "ja/a.css").write_text("a{}", encoding="utf-8")
+    serving = SiteServer(("127.0.0.1", 0), tmp_path, "https://rules.test/")
+    Thread(target=serving.serve_forever, daemon=True).start()
+    yield serving
+    serving.shutdown()
+    serving.server_close()
+
+
+def got(server: SiteServer, path: str) -> tuple[int, str]:
+    connection = HTTPConnection(*server.server_address[:2], timeout=5)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    return answer.status, answer.read().decode()
+
+
+def test_a_page_is_shown_and_listens_for_changes(server: SiteServer) -> None:
+    status, html = got(server, "/ja/")
+    assert status == 200
+    assert "裁定" in html
+    assert html.endswith("location.reload()</script></body></html>")
+
+
+def test_other_files_are_shown_as_they_are(server: SiteServer) -> None:
+    assert got(server, "/ja/a.css") == (200, "a{}")
+
+
+def test_the_sitemap_speaks_of_this_server_so_that_pages_load_instantly(server: SiteServer) -> None:
+    assert got(server, "/ja/sitemap.xml")[1] == f"<loc>http://127.0.0.1:{server.server_address[1]}/ja/</loc>"
+
+
+def test_what_is_not_there_and_what_lies_outside_is_not_found(server: SiteServer) -> None:
+    assert got(server, "/nowhere/")[0] == 404
+    assert got(server, "/../../../../etc/hostname")[0] == 404
+
+
+def test_open_pages_are_told_of_a_change(server: SiteServer) -> None:
+    connection = HTTPConnection(*server.server_address[:2], timeout=5)
+    connection.request("GET", EVENTS)
+    answer = connection.getresponse()
+    Thread(target=change_until_heard, args=(server,), daemon=True).start()
+    assert answer.readline() == b"data: changed\n"
+
+
+def change_until_heard(server: SiteServer) -> None:
+    for _ in range(50):
+        with server.news:
+            server.news.wait(timeout=0.05)
+        server.changed()
