@@ -14,25 +14,13 @@ _NAMES: dict[Language, str] = {"ja": "Japanese", "en": "English"}
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
-    """Pages, headings, rulings, terms, gists, card names, open points, reasons and the prose of walkthroughs."""
+    """Pages, headings, rulings, notes of terms, reasons and the prose of walkthroughs; the tables tell their own."""
     for keyword in kb.keywords.values():
         yield from _page_gaps(keyword)
     for ruling in kb.rulings.values():
         yield from _gaps(f"ruling {ruling.id}", ruling.statement, ruling.provenance[0])
     for term in kb.terms.values():
-        yield from _gaps(f"term {term.slug}", term.name, term.provenance)
         yield from _gaps(f"note of term {term.slug}", term.note, term.provenance)
-    for card in kb.cards.values():
-        if card.modelled:
-            yield from _gaps(f"name of card {card.slug}", card.name, card.provenance)
-    for rule in kb.rules.values():
-        yield from _gaps(f"gist of CR {rule.number}", rule.gist, Provenance(source="content/rules"))
-    yield from _gaps_of_small_texts(kb)
-
-
-def _gaps_of_small_texts(kb: KnowledgeBase) -> Iterator[Problem]:
-    for point in kb.open_points:
-        yield from _gaps(f"open point {point.id}", point.statement, Provenance(source="content/rules/open_points.toml"))
     for open_ruling in kb.open_rulings.values():
         place = Provenance(source=open_ruling.source, lines=(open_ruling.line, open_ruling.line))
         yield from _gaps(f"reason of {open_ruling.id}", open_ruling.reason, place)
