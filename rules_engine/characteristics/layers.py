@@ -18,23 +18,8 @@ FACE_DOWN = Printed("", types=("Creature",), power=2, toughness=2)
 NOTHING = Printed("")
 """CR 406.3a: a card exiled face down has no characteristics."""
 KEYWORD_COUNTERS = frozenset(
-    [
-        "flying",
-        "first strike",
-        "double strike",
-        "deathtouch",
-        "decayed",
-        "exalted",
-        "haste",
-        "hexproof",
-        "indestructible",
-        "lifelink",
-        "menace",
-        "reach",
-        "shadow",
-        "trample",
-        "vigilance",
-    ]
+    {"flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof"}
+    | {"indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
 )
 """CR 122.1b."""
 INTRINSIC = {

@@ -15,74 +15,23 @@ TYPES = frozenset(
 """CR 300.1."""
 PERMANENT = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 """CR 110.4."""
-FAMILIES: dict[frozenset[str], frozenset[str]] = {
-    frozenset({"Artifact"}): frozenset(
-        [
-            "Attraction",
-            "Blood",
-            "Bobblehead",
-            "Book",
-            "Clue",
-            "Contraption",
-            "Equipment",
-            "Food",
-            "Fortification",
-            "Gold",
-            "Incubator",
-            "Infinity",
-            "Junk",
-            "Lander",
-            "Map",
-            "Mutagen",
-            "Powerstone",
-            "Spacecraft",
-            "Stone",
-            "Treasure",
-            "Vehicle",
-            "Vibranium",
-        ]
+FAMILIES: tuple[tuple[frozenset[str], str], ...] = (
+    (
+        frozenset({"Artifact"}),
+        "Attraction Blood Bobblehead Book Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk"
+        " Lander Map Mutagen Powerstone Spacecraft Stone Treasure Vehicle Vibranium",
     ),
-    frozenset({"Enchantment"}): frozenset(
-        [
-            "Aura",
-            "Background",
-            "Cartouche",
-            "Case",
-            "Class",
-            "Curse",
-            "Plan",
-            "Role",
-            "Room",
-            "Rune",
-            "Saga",
-            "Shard",
-            "Shrine",
-        ]
+    (
+        frozenset({"Enchantment"}),
+        "Aura Background Cartouche Case Class Curse Plan Role Room Rune Saga Shard Shrine",
     ),
-    frozenset({"Land"}): frozenset(
-        [
-            "Cave",
-            "Desert",
-            "Forest",
-            "Gate",
-            "Island",
-            "Lair",
-            "Locus",
-            "Mine",
-            "Mountain",
-            "Plains",
-            "Planet",
-            "Power-Plant",
-            "Sphere",
-            "Swamp",
-            "Tower",
-            "Town",
-            "Urza’s",
-            "Urza's",
-        ]
+    (
+        frozenset({"Land"}),
+        "Cave Desert Forest Gate Island Lair Locus Mine Mountain Plains Planet Power-Plant Sphere Swamp Tower Town"
+        " Urza's",
     ),
-    frozenset({"Instant", "Sorcery"}): frozenset(["Adventure", "Arcane", "Lesson", "Omen", "Trap"]),
-}
+    (frozenset({"Instant", "Sorcery"}), "Adventure Arcane Lesson Omen Trap"),
+)
 """CR 205.3g–k: which subtypes go with which card types; any other is a creature or planeswalker type."""
 DASH = re.compile(r"\s+[—―–-]+\s+")
 
@@ -125,5 +74,5 @@ def types_set_to(before: TypeLine, new: TypeLine) -> TypeLine:
 
 def _family(subtype: str) -> frozenset[str]:
     """The card types that share the list to which the subtype belongs (CR 205.3)."""
-    found = next((types for types, subtypes in FAMILIES.items() if subtype in subtypes), None)
+    found = next((types for types, subtypes in FAMILIES if subtype in subtypes.split()), None)
     return found or frozenset({"Creature", "Kindred", "Planeswalker"})

@@ -1,0 +1,45 @@
+"""Dealing damage that isn't combat damage (CR 120)."""
+
+from __future__ import annotations
+
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.events.damage import DealtDamage, DealtDamageToPlayer, LostLoyalty
+from rules_engine.events.event import Event, Finding, Together
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.state.ids import ObjectId
+from rules_engine.state.objects import Target
+
+NOT_DAMAGEABLE = Site("damage.only-some-permanents", "CR 120.1a")
+ZERO = Site("damage.zero", "CR 614.7a")
+
+
+class NoDamage(Finding, frozen=True):
+    """No damage is dealt: the amount is 0, or the recipient can't be dealt damage or is gone."""
+
+    source: ObjectId
+    to: Target
+
+
+def deal_damage(game: Game, source: ObjectId, recipients: tuple[Target, ...], amount: int, *, cites: Site) -> None:
+    """The source deals that much damage to each recipient at the same time; only to players and some permanents."""
+    dealt: list[Event] = []
+    for to in recipients:
+        event = _dealt(game, source, to, amount)
+        if amount == 0:
+            game.note(NoDamage(source, to), cites=ZERO)
+        elif event is None:
+            game.note(NoDamage(source, to), cites=NOT_DAMAGEABLE)
+        else:
+            dealt.append(event)
+    if dealt:
+        game.happen(Together(tuple(dealt)), cites=cites)
+
+
+def _dealt(game: Game, source: ObjectId, to: Target, amount: int) -> Event | None:
+    if isinstance(to, str):
+        return DealtDamageToPlayer(source, to, amount)
+    types = characteristics(game.state, game.object(to)).types if game.state.is_present(to) else ()
+    if "Creature" in types:
+        return DealtDamage(source, to, amount)
+    return LostLoyalty(source, to, amount) if "Planeswalker" in types else None

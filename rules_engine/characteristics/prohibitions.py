@@ -1,0 +1,25 @@
+"""Effects that forbid casting or activating (CR 101.2)."""
+
+from __future__ import annotations
+
+from rules_engine.characteristics.statics import concerns, statics
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.state import State
+
+
+def may_cast(state: State, player: PlayerId, it: GameObject) -> bool:
+    """No effect says that the player can't cast spells."""
+    return not _forbidden(state, player, "cast")
+
+
+def may_activate(state: State, player: PlayerId, it: GameObject) -> bool:
+    """No effect says that the player can't activate abilities, mana abilities among them."""
+    return not _forbidden(state, player, "activate")
+
+
+def _forbidden(state: State, player: PlayerId, what: str) -> bool:
+    return any(
+        static.effect.get(what) != "" and concerns(static, player, str(static.effect.get(what)))
+        for static in statics(state, "cant")
+    )

@@ -1,0 +1,56 @@
+"""Continuous effects of resolved spells and abilities beginning and ending (CR 611.2), and reflexive triggers."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules_engine.events.event import Event
+from rules_engine.state.effects import ContinuousEffect, PendingTrigger
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.printed import Instruction
+from rules_engine.state.state import State
+
+
+class EffectBegan(Event, frozen=True):
+    """An effect began to apply to those objects (CR 611.2c); its timestamp is that moment (CR 613.7b)."""
+
+    player: PlayerId
+    effect: Instruction
+    objects: tuple[ObjectId, ...]
+    until: str = ""
+    """`end of turn`; empty: for as long as the objects exist."""
+
+    def changes(self, state: State) -> State:
+        effect = ContinuousEffect(self.effect, self.objects, self.player, self.until, state.next_timestamp)
+        begun = replace(state, effects=(*state.effects, effect), next_timestamp=state.next_timestamp + 1)
+        return with_controllers(begun) if self.effect.verb == "gain_control" else begun
+
+
+class TriggerCreated(Event, frozen=True):
+    """A reflexive triggered ability was created and triggered (CR 603.12)."""
+
+    player: PlayerId
+    trigger: PendingTrigger
+
+    def changes(self, state: State) -> State:
+        return replace(state, pending=(*state.pending, self.trigger))
+
+
+def without_effects(state: State, until: str) -> State:
+    """The state after the effects that last until then have ended, control that they gave included (CR 514.2)."""
+    kept = tuple(effect for effect in state.effects if effect.until != until)
+    return with_controllers(replace(state, effects=kept))
+
+
+def with_controllers(state: State) -> State:
+    """Layer 2 (CR 613.1b): each permanent is controlled by whom the latest effect says, else as it entered."""
+    controllers: dict[ObjectId, PlayerId] = {}
+    for effect in sorted(state.effects, key=lambda effect: effect.timestamp):
+        if effect.effect.verb == "gain_control":
+            controllers |= dict.fromkeys(effect.objects, effect.controller)
+    changed = {
+        id: replace(it, controller=controllers.get(id, it.entered_under), controlled_since=state.turn.number)
+        for id, it in state.objects.items()
+        if controllers.get(id, it.entered_under) != it.controller
+    }
+    return replace(state, objects={**state.objects, **changed}) if changed else state
