@@ -19,10 +19,12 @@ class Claim(msgspec.Struct, frozen=True):
     earned: bool
     because: str
     """What failed with which site altered; or why nothing did."""
+    sites: tuple[str, ...] = ()
+    """Its sites that are noticed when altered alone."""
 
 
 def claims(shows: Iterable[str], exercised: frozenset[str], notices: Notices) -> tuple[Claim, ...]:
-    """Try each claimed rule: alter its exercised sites one at a time until one is noticed."""
+    """Try each claimed rule: alter its exercised sites one at a time; one that is noticed earns it."""
     return tuple(_claim(rule, exercised, notices) for rule in shows)
 
 
@@ -31,9 +33,9 @@ def _claim(rule: str, exercised: frozenset[str], notices: Notices) -> Claim:
     own = sorted(name for name in exercised if name in sites and sites[name].rule == rule)
     if not own:
         return Claim(rule, False, f"{rule} is claimed, but no site of it was exercised")
-    for name in own:
-        noticed = notices(frozenset({name}))
-        if noticed:
-            otherwise = f" (then: {sites[name].otherwise})" if sites[name].otherwise else ""
-            return Claim(rule, True, f"{name}{otherwise}: {noticed}")
-    return Claim(rule, False, f"altered without anything failing: {', '.join(own)}")
+    noticed = {name: message for name in own if (message := notices(frozenset({name})))}
+    if not noticed:
+        return Claim(rule, False, f"altered without anything failing: {', '.join(own)}")
+    name, message = next(iter(noticed.items()))
+    otherwise = f" (then: {sites[name].otherwise})" if sites[name].otherwise else ""
+    return Claim(rule, True, f"{name}{otherwise}: {message}", tuple(noticed))

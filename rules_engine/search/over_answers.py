@@ -1,0 +1,158 @@
+"""Every line of play that differs by an answer inside the steps of a scenario (grade G1)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from time import perf_counter
+
+import msgspec
+
+from rules_engine.game.decision import Answer, label, possible_answers
+from rules_engine.game.game import Entry, WasAsked
+from rules_engine.game.run import Done, Needs, Procedure, Refused
+from rules_engine.scenario.engine import advance, run
+from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.scenario.steps import Plan, plan_of
+from rules_engine.search.proof import Line, Property, SetUp, bounds, set_ups
+from rules_engine.state.state import State
+
+GRADE = "G1"
+
+
+class Proven(msgspec.Struct, frozen=True):
+    """What came of a proof: whether it holds, over what, and the shortest counterexample if it doesn't."""
+
+    id: str
+    grade: str
+    holds: bool
+    bounds: str
+    states: int
+    """Set-ups."""
+    lines: int
+    """Lines of play."""
+    seconds: float
+    exercised: frozenset[str]
+    counterexample: str = ""
+    """Which property fails at which line of the page, in which set-up, by which answers."""
+    at_line: int = 0
+
+
+class Searching(msgspec.Struct):
+    """What a search carries along: the sites altered and those exercised so far."""
+
+    altered: frozenset[str]
+    exercised: set[str] = set()
+
+
+def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
+    """Search all answers of all set-ups; raises Unplayable for a fence or set-up that can't be understood."""
+    started = perf_counter()
+    searching = Searching(altered)
+    unseen: dict[int, str] = {}
+    failures: list[tuple[int, int, str]] = []
+    states = lines = 0
+    for set_up_ in set_ups(scenario):
+        states += 1
+        some = {prop.line: prop.text for prop in set_up_.properties if not prop.every}
+        unseen = {**some, **unseen} if states == 1 else unseen
+        for line in lines_of(set_up_.scenario, cards, searching):
+            lines += 1
+            failures += _failures(set_up_, line)
+            for prop in set_up_.properties:
+                if not prop.every and prop.line in unseen and prop.satisfied(line):
+                    del unseen[prop.line]
+    failures += [(0, at, f"in no line of play: {text}") for at, text in unseen.items()]
+    _, at_line, told = min(failures, default=(0, 0, ""))
+    return Proven(
+        id=scenario.id,
+        grade=GRADE,
+        holds=not failures and lines > 0,
+        bounds=bounds(scenario),
+        states=states,
+        lines=lines,
+        seconds=perf_counter() - started,
+        exercised=frozenset(searching.exercised),
+        counterexample=told,
+        at_line=at_line,
+    )
+
+
+def _failures(set_up_: SetUp, line: Line) -> Iterator[tuple[int, int, str]]:
+    for prop in set_up_.properties:
+        if prop.every and not prop.satisfied(line):
+            yield len(line.entries), prop.line, _counterexample(set_up_, line, prop)
+
+
+def _counterexample(set_up_: SetUp, line: Line, prop: Property) -> str:
+    where = ", ".join(f"{word} = {value}" for word, value in set_up_.chosen.items())
+    answers = [_answered(line.state, entry.fact) for entry in line.entries if isinstance(entry.fact, WasAsked)]
+    refused = f"; refused by {', '.join(line.refused)}" if line.refused else ""
+    return f"`{prop.text}` fails with {where or 'the set-up'}; answers: {'; '.join(answers) or 'none'}{refused}"
+
+
+def _answered(state: State, fact: WasAsked) -> str:
+    chosen = ", ".join(label(state, option) for option in fact.answer) or "nothing"
+    return f"{fact.decision.player}, {fact.decision.kind}: {chosen}"
+
+
+def lines_of(scenario: Scenario, cards: Cards, searching: Searching) -> Iterator[Line]:
+    """Every line of play of a scenario without words left to replace."""
+    state, failures = set_up(scenario, cards)
+    if failures:
+        raise Unplayable("; ".join(f"line {failure.line}: {failure.message}" for failure in failures))
+    names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
+    steps = tuple(step for step in scenario.play if not step.text.startswith("check:"))
+    yield from _steps(state, steps, (), names, searching)
+
+
+def _steps(
+    state: State, steps: tuple[Step, ...], entries: tuple[Entry, ...], names: Collection[str], searching: Searching
+) -> Iterator[Line]:
+    if not steps:
+        yield Line(state, entries)
+        return
+    plan = plan_of(state, steps[0].text, names)
+    for line in _planned(state, plan, 0, entries, searching):
+        if line.refused:
+            yield line
+        else:
+            yield from _steps(line.state, steps[1:], line.entries, names, searching)
+
+
+def _planned(state: State, plan: Plan, done: int, entries: tuple[Entry, ...], searching: Searching) -> Iterator[Line]:
+    procedure = plan(state, done)
+    if procedure is None:
+        yield Line(state, entries)
+        return
+    for line in _outcomes(state, procedure, (), entries, searching):
+        if line.refused:
+            yield line
+            continue
+        for settled in _settled(line, searching):
+            yield from _planned(settled.state, plan, done + 1, settled.entries, searching)
+
+
+def _settled(line: Line, searching: Searching) -> Iterator[Line]:
+    procedure = advance(line.state)
+    if not callable(procedure):
+        yield line
+        return
+    for outcome in _outcomes(line.state, procedure, (), line.entries, searching):
+        yield from _settled(outcome, searching)
+
+
+def _outcomes(
+    state: State, procedure: Procedure, answers: tuple[Answer, ...], entries: tuple[Entry, ...], searching: Searching
+) -> Iterator[Line]:
+    match run(state, procedure, answers, searching.altered):
+        case Needs(decision, asked_in):
+            for answer in possible_answers(asked_in, decision):
+                yield from _outcomes(state, procedure, (*answers, answer), entries, searching)
+        case Done() as done:
+            searching.exercised |= done.exercised
+            yield Line(done.state, (*entries, *done.trace))
+        case Refused() as refused:
+            searching.exercised |= refused.exercised
+            yield Line(state, entries, tuple(sorted({objection.rule for objection in refused.objections})))

@@ -1,0 +1,144 @@
+"""A `prove` fence read into what is to be shown, over which set-ups, and what every line of play must satisfy."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+
+import msgspec
+
+from rules_engine.game.game import Entry
+from rules_engine.scenario.checks import holds
+from rules_engine.scenario.happenings import happened, is_happening, is_it
+from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Step
+from rules_engine.state.state import State
+
+FOR_EACH = re.compile(r"for each (?P<word>[A-Z]+): (?P<values>.+)")
+BETWEEN = re.compile(r"after (?P<since>.+) until (?P<until>.+): never (?P<never>.+)")
+REFUSED_BY = re.compile(r"refused by (?P<rules>CR [^ ]+(?:, CR [^ ]+)*)")
+OVER_ANSWERS = "over all answers"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of play, finished: its entries, the state it ends in, and the rules it was refused by, if it was."""
+
+    state: State
+    entries: tuple[Entry, ...]
+    refused: tuple[str, ...] = ()
+
+
+class Property(msgspec.Struct, frozen=True):
+    """One line of the fence: `every` line of play must satisfy it, or (`some line`) at least one."""
+
+    line: int
+    text: str
+    every: bool
+    satisfied: Callable[[Line], bool]
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """The scenario with every word of `for each` replaced, and by what."""
+
+    scenario: Scenario
+    chosen: dict[str, str]
+    properties: tuple[Property, ...]
+
+
+def set_ups(scenario: Scenario) -> Iterator[SetUp]:
+    """Every combination of the `for each` values, in the order of the page; raises Unplayable for a malformed fence."""
+    fence = scenario.prove
+    if fence is None:
+        raise Unplayable(f"{scenario.id} has no `prove` fence")
+    if fence.scope.text != OVER_ANSWERS:
+        raise Unplayable(f"`{fence.scope.text}` can't be searched; write `{OVER_ANSWERS}`")
+    words = [_values(line) for line in fence.for_each]
+    for values in product(*(values for _, values in words)):
+        chosen = {word: value for (word, _), value in zip(words, values, strict=True)}
+        yield SetUp(_replaced(scenario, chosen), chosen, tuple(_properties(fence, chosen)))
+
+
+def bounds(scenario: Scenario) -> str:
+    """What the proof ranges over, in the words of its page."""
+    fence = scenario.prove
+    return "; ".join(line.text for line in (fence.scope, *fence.for_each)) if fence else ""
+
+
+def _values(line: SourceLine) -> tuple[str, list[str]]:
+    match = FOR_EACH.fullmatch(line.text)
+    if match is None:
+        raise Unplayable(f"line {line.line}: `{line.text}` is not understood; write `for each N: 1 | 2 | 3`")
+    return match["word"], [value.strip() for value in match["values"].split("|")]
+
+
+def _replaced(scenario: Scenario, chosen: dict[str, str]) -> Scenario:
+    given = tuple(SourceLine(line.line, _with(line.text, chosen)) for line in scenario.given)
+    play = tuple(Step(step.line, _with(step.text, chosen), step.answers, step.refused) for step in scenario.play)
+    return msgspec.structs.replace(scenario, given=given, play=play)
+
+
+def _with(text: str, chosen: dict[str, str]) -> str:
+    for word, value in chosen.items():
+        text = re.sub(rf"\b{word}\b", value, text)
+    return text
+
+
+def _properties(fence: ProveFence, chosen: dict[str, str]) -> Iterator[Property]:
+    for source in fence.properties:
+        text = _with(source.text, chosen)
+        form, _, rest = text.partition(": ")
+        if form == "always":
+            yield Property(source.line, text, True, _at_end(rest))
+        elif form == "never":
+            yield Property(source.line, text, True, _never(rest))
+        elif form == "some line":
+            yield Property(source.line, text, False, _at_end(rest))
+        elif match := BETWEEN.fullmatch(text):
+            yield Property(source.line, text, True, _never_between(match["since"], match["until"], match["never"]))
+        else:
+            known = "`always: …`, `never: …`, `after … until …: never …`, `some line: …`"
+            raise Unplayable(f"line {source.line}: `{source.text}` is no property; write {known}")
+
+
+def _at_end(text: str) -> Callable[[Line], bool]:
+    alternatives = text.split(" or ")
+    return lambda line: any(_one(alternative, line) for alternative in alternatives)
+
+
+def _one(text: str, line: Line) -> bool:
+    if match := REFUSED_BY.fullmatch(text):
+        return bool(line.refused) and set(line.refused) == set(match["rules"].split(", "))
+    return holds(line.state, text, line.entries)
+
+
+def _never(text: str) -> Callable[[Line], bool]:
+    _known(text)
+    return lambda line: not happened(line.state, text, line.entries)
+
+
+def _never_between(since: str, until: str, never: str) -> Callable[[Line], bool]:
+    for text in (since, until, never):
+        _known(text)
+
+    def satisfied(line: Line) -> bool:
+        return not _occurs(line.state, line.entries, since, until, never)
+
+    return satisfied
+
+
+def _occurs(state: State, entries: Sequence[Entry], since: str, until: str, never: str) -> bool:
+    within = False
+    for entry in entries:
+        if within and is_it(state, until, entry):
+            within = False
+        elif within and is_it(state, never, entry):
+            return True
+        if is_it(state, since, entry):
+            within = True
+    return False
+
+
+def _known(text: str) -> None:
+    if not is_happening(text):
+        raise Unplayable(f"`{text}` is not an event a page can speak of; docs/walkthroughs.md lists them")
