@@ -6,10 +6,12 @@ import re
 
 from generators.linking.knowledge_base import CitedAt
 from generators.reading.parsed_page import Problem
-from rules_engine.rulebook.citation import CITATION, Citation, parse_citation
+from rules_engine.rulebook.citation import CITATION, NUMBER, Citation, parse_citation
 
 _MARK = re.compile(r"(?<![A-Za-z])CR (?P<rest>[1-9][0-9]{2}(?![0-9])[0-9a-z.]*(?:@[0-9-]*)?)")
 """`CR ` and three digits, with everything that could belong to the number; `CR 20240410.0` names an edition instead."""
+_BARE = re.compile(rf"\"(?P<key>{NUMBER.pattern})\"\s*=|\|\s*CR\s*=\s*(?P<box>{NUMBER.pattern})\s*$")
+"""The two places where a number stands without `CR `: the key of a gist, and the section in an infobox."""
 
 
 def citations_in(text: str, source: str, about: str = "") -> tuple[tuple[CitedAt, ...], tuple[Problem, ...]]:
@@ -17,6 +19,8 @@ def citations_in(text: str, source: str, about: str = "") -> tuple[tuple[CitedAt
     found: list[CitedAt] = []
     problems: list[Problem] = []
     for number, line in enumerate(text.splitlines(), 1):
+        if bare_number := _BARE.match(line):
+            found.append(CitedAt(Citation(bare_number["key"] or bare_number["box"]), source, number, about))
         for match in _MARK.finditer(line):
             written = f"CR {match['rest'].rstrip('.')}"
             if CITATION.fullmatch(written):

@@ -17,6 +17,12 @@ def test_a_citation_is_found_with_its_line_in_whichever_field_it_stands() -> Non
     assert numbers_cited(cited) == {"702.170d", "601.2b", "116.2k"}
 
 
+def test_a_gist_and_an_infobox_cite_without_the_letters() -> None:
+    cited, problems = citations_in('"702.170d" = "…"\n|CR=702.170\n|CR=x 702.170\n702.170b', "x")
+    assert [(found.citation.number, found.line) for found in cited] == [("702.170d", 1), ("702.170", 2)]
+    assert problems == ()
+
+
 def test_a_full_stop_after_a_citation_is_not_part_of_it() -> None:
     cited, problems = citations_in("See CR 702.170d. And CR 400.7.", "x")
     assert [found.citation.number for found in cited] == ["702.170d", "400.7"]

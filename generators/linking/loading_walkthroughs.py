@@ -1,0 +1,80 @@
+"""Walkthrough pages: read, played through the engine, and compared with the stored evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import msgspec
+
+import rules_engine
+from generators.linking.content_files import files_below, read_text, shown_path
+from generators.linking.evidence import Evidence, engine_hash, page_hash, read_evidence, stale_pages
+from generators.linking.knowledge_base import IdAt
+from generators.reading.parsed_page import Problem
+from rules_engine.scenario.document import read_page
+from rules_engine.scenario.played import Failure, Played
+from rules_engine.scenario.scenario import Scenario
+
+EVIDENCE = "evidence.json"
+
+
+class Walkthroughs(msgspec.Struct, frozen=True):
+    """All scenarios by id, those played, the stored evidence and the pages for which it is stale."""
+
+    scenarios: dict[str, Scenario]
+    texts: dict[str, str]
+    """Page → its text."""
+    ids: tuple[IdAt, ...]
+    problems: tuple[Problem, ...]
+
+
+def load_walkthroughs(content: Path) -> Walkthroughs:
+    """Every scenario of content/walkthroughs; a page that can't be read is a problem at its line."""
+    scenarios: dict[str, Scenario] = {}
+    texts: dict[str, str] = {}
+    ids: list[IdAt] = []
+    problems: list[Problem] = []
+    for file in files_below(content, "walkthroughs", ".md"):
+        page = shown_path(content, file)
+        text, unreadable = read_text(file, page)
+        problems += unreadable
+        if unreadable:
+            continue
+        texts[page] = text
+        found, failures = read_page(text, page)
+        problems += map(_as_problem, failures)
+        ids += (IdAt("walkthrough", scenario.id, page, scenario.line) for scenario in found)
+        scenarios |= {scenario.id: scenario for scenario in found if scenario.id not in scenarios}
+    return Walkthroughs(scenarios, texts, tuple(ids), tuple(problems))
+
+
+def played_through(scenarios: Mapping[str, Scenario], play: Callable[[Scenario], Played]) -> dict[str, Played]:
+    """The run of every scenario that has a `play` fence."""
+    return {id_: play(scenario) for id_, scenario in scenarios.items() if scenario.play}
+
+
+def evidence_of(
+    content: Path, walkthroughs: Walkthroughs, cards: Mapping[str, str]
+) -> tuple[Evidence, tuple[str, ...], tuple[Problem, ...]]:
+    """The stored evidence, the pages for which it is stale, and what is wrong with the file."""
+    evidence, problems = read_evidence(content / EVIDENCE)
+    engine = engine_hash(engine_sources())
+    hashes = {page: page_hash(text, cards_used(text, cards), engine) for page, text in walkthroughs.texts.items()}
+    return evidence, stale_pages(evidence, hashes), problems
+
+
+def cards_used(page_text: str, cards: Mapping[str, str]) -> tuple[str, ...]:
+    """The source texts of the cards whose English name stands on a page; `cards` is name → source text."""
+    return tuple(source for name, source in cards.items() if name in page_text)
+
+
+def engine_sources() -> dict[str, bytes]:
+    """The engine's own Python files, by their path in the package."""
+    root = Path(rules_engine.__file__).parent
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
+
+
+def _as_problem(failure: Failure) -> Problem:
+    suggest = "docs/walkthroughs.md describes the form of a page."
+    return Problem("walkthrough-form", failure.page, failure.line, failure.message, suggest)
