@@ -34,6 +34,8 @@ class Book(msgspec.Struct, frozen=True):
     cited_by: dict[str, tuple[Citing, ...]]
     bullets: dict[tuple[str, str], Block]
     """(language, ruling id) → the bullet of its wiki page."""
+    headings: dict[str, str]
+    """Id of a section of this language's wiki pages → its heading."""
     numbers_then: dict[str, tuple[RuleQuote, ...]]
     """Number of today → passages that older documents quote from it, each once."""
     wordings: dict[str, tuple[RulingText, ...]]
@@ -71,6 +73,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
         cited_by={addresses.bare(number): citing for number, citing in kb.cited_by.items()},
         bullets=bullets_of(kb),
+        headings=headings_of(kb, language),
         numbers_then=numbers_then_of(kb),
         wordings=wordings_of(kb),
         open_points=open_points_of(kb),
@@ -129,6 +132,12 @@ def bullets_of(kb: KnowledgeBase) -> dict[tuple[str, str], Block]:
         for block in walk(section.blocks)
         if block.id in kb.rulings
     }
+
+
+def headings_of(kb: KnowledgeBase, language: Language) -> dict[str, str]:
+    """The headings of all sections of a language's wiki pages, by id."""
+    pages = (keyword.pages[language] for keyword in kb.keywords.values() if language in keyword.pages)
+    return {section.id: section.heading for page in pages for section in page.sections if section.heading}
 
 
 def numbers_then_of(kb: KnowledgeBase) -> dict[str, tuple[RuleQuote, ...]]:

@@ -10,7 +10,9 @@ from markupsafe import Markup, escape
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.rule_links import rich, rule_link
+from generators.pages.writing import first_sentence, shortened
 from generators.reading.parsed_page import (
+    Block,
     Emphasis,
     ExternalLink,
     Footnote,
@@ -56,6 +58,9 @@ def one(book: Book, inline: Inline) -> Markup:
 def wiki_link(book: Book, link: Link) -> Markup:
     """A link to a page of the site; a span that says so where there is no such page yet."""
     label = foreign(book, label_of(book, link))
+    if not link.target and link.anchor in book.kb.rulings:
+        page = addresses.keyword(book.kb.rulings[link.anchor].page)
+        return Markup('<a href="{}#{}">{}</a>').format(page, link.anchor, label)
     if not link.target:
         return Markup('<a href="#{}">{}</a>').format(link.anchor, label)
     for name in (link.target, link.ja, link.en):
@@ -70,7 +75,23 @@ def label_of(book: Book, link: Link) -> str:
     pair = {"ja": link.ja, "en": link.en}
     if link.ja and link.en and link.label in ("", link.target):
         return pair[book.language]
-    return link.label or link.target or link.anchor
+    if not link.target and link.label in ("", link.anchor, f"#{link.anchor}"):
+        return place_name(book, link.anchor)
+    return link.label or link.target
+
+
+def place_name(book: Book, anchor: str) -> str:
+    """What stands at a place of our own pages: the beginning of a ruling, or a heading."""
+    block = book.bullets.get((book.language, anchor))
+    if block:
+        return shortened(first_sentence(block_words(book, block)), 40)
+    return book.headings.get(anchor, anchor)
+
+
+def block_words(book: Book, block: Block) -> str:
+    """The plain words of a block; links to places of our own pages are left out, so that none leads in a circle."""
+    inlines = (inline for inline in block.inlines if not (isinstance(inline, Link) and not inline.target))
+    return plain(book, inlines).strip()
 
 
 def outside_link(url: str, label: str) -> Markup:

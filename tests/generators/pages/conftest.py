@@ -1,4 +1,4 @@
-"""A small knowledge base of invented sentences: one keyword, two rulings, three rules, two cards, one played example."""
+"""A small knowledge base of invented sentences: a keyword, two rulings, rules, two cards and a played example."""
 
 from __future__ import annotations
 

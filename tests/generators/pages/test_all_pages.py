@@ -1,0 +1,198 @@
+"""The pages of both languages: all there, alike in address, whole in their links, and free of anybody's HTML."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+
+import msgspec
+import pytest
+from support import ROOT
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.all_pages import all_pages, assets
+from generators.pages.player_html import PlayerData
+from generators.pages.site_page import SitePage
+
+KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
+LINK = re.compile(r'href="@/([^"#]*)(?:#([^"]*))?"')
+VOID = {"br", "hr", "input", "img", "wbr"}
+
+
+class Tags(HTMLParser):
+    """Checks that every element is closed in order and no id stands twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.faults: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(tag)
+
+
+@pytest.fixture(scope="module")
+def pages(kb: KnowledgeBase) -> dict[tuple[str, str], SitePage]:
+    return {(page.language, page.address): page for page in all_pages(kb)}
+
+
+def test_both_languages_have_the_same_addresses(pages: dict[tuple[str, str], SitePage]) -> None:
+    japanese = {address for language, address in pages if language == "ja"}
+    assert japanese == {address for language, address in pages if language == "en"}
+    assert {"", "keywords/plot/", "rules/7/", "rules/702/", "rules/702.170/", "rulings/plot-later-turn/"} <= japanese
+    assert {"cards/island/", "walkthroughs/plot-once/", "glossary/cr/", "sources/notes-old-notes/"} <= japanese
+
+
+def test_every_page_is_of_a_kind_that_has_a_shell(pages: dict[tuple[str, str], SitePage]) -> None:
+    assert {page.kind for page in pages.values()} == KINDS
+
+
+def test_every_link_leads_to_a_page_and_an_id_that_exist(pages: dict[tuple[str, str], SitePage]) -> None:
+    ids = {key: set(re.findall(r'\sid="([^"]+)"', page.body)) for key, page in pages.items()}
+    for (language, _), page in pages.items():
+        for address, anchor in LINK.findall(page.body):
+            assert (language, address) in pages, (page.address, address)
+            assert not anchor or anchor in ids[language, address], (page.address, address, anchor)
+
+
+def test_every_entry_of_the_contents_has_its_id(pages: dict[tuple[str, str], SitePage]) -> None:
+    for page in pages.values():
+        for heading in page.contents:
+            assert f'id="{heading.id}"' in page.body, (page.address, heading)
+            assert heading.id.isascii()
+
+
+def test_every_element_is_closed_and_no_id_stands_twice(pages: dict[tuple[str, str], SitePage]) -> None:
+    for page in pages.values():
+        tags = Tags()
+        tags.feed(page.body)
+        assert tags.faults == [], page.address
+        assert tags.open == [], page.address
+        assert len(tags.ids) == len(set(tags.ids)), page.address
+
+
+def test_no_label_is_missing(pages: dict[tuple[str, str], SitePage]) -> None:
+    for page in pages.values():
+        assert not re.findall(r"\bui\.[a-z]", page.body + page.title + page.description), page.address
+
+
+def test_both_languages_have_the_same_labels() -> None:
+    keys = [
+        re.findall(r'^"(ui\.[^"]+)"', (ROOT / f"content/phrases/ui.{lang}.toml").read_text("utf-8"), re.M)
+        for lang in ("ja", "en")
+    ]
+    assert sorted(keys[0]) == sorted(keys[1])
+    assert len(keys[0]) == len(set(keys[0]))
+
+
+def test_html_of_a_source_does_not_reach_a_page(pages: dict[tuple[str, str], SitePage]) -> None:
+    for page in pages.values():
+        assert "<script>" not in page.body
+        assert "<i>words" not in page.body
+        assert "<b>" not in page.body
+    assert "&lt;script&gt;alert(1)" in pages["ja", "sources/notes-old-notes/"].body
+
+
+def test_every_page_names_the_edition_and_its_effective_date(pages: dict[tuple[str, str], SitePage]) -> None:
+    for page in pages.values():
+        assert "2026-06-19" in page.body
+        assert "2026-06-26" in page.body
+
+
+def test_a_ruling_that_one_language_lacks_is_a_visible_gap(pages: dict[tuple[str, str], SitePage]) -> None:
+    assert "plot-only-ja" in pages["en", "keywords/plot/"].body
+    assert 'class="gap"' in pages["en", "rulings/plot-only-ja/"].body
+    assert "The machinery is missing." in pages["en", "rulings/plot-only-ja/"].body
+
+
+def test_a_ruling_stands_with_its_evidence_rules_and_walkthrough(pages: dict[tuple[str, str], SitePage]) -> None:
+    body = pages["ja", "keywords/plot/"].body
+    item = body[body.index('id="plot-later-turn"') : body.index('id="plot-only-ja"')]
+    assert "実演済み" in item
+    assert 'data-rule="702.170d"' in item
+    assert 'href="@/walkthroughs/plot-once/"' in item
+
+
+def test_the_first_walkthrough_of_a_keyword_is_played_on_its_page(pages: dict[tuple[str, str], SitePage]) -> None:
+    assert "data-player" in pages["en", "keywords/plot/"].body
+
+
+def test_a_rule_links_the_references_in_its_text_and_no_mere_number(pages: dict[tuple[str, str], SitePage]) -> None:
+    body = pages["en", "rules/702.170/"].body
+    assert 'see rule <a class="rule" href="@/rules/702.170/#R702.170d"' in body
+    assert "and 100 cards" in body
+
+
+def test_a_rule_shows_its_japanese_text_with_the_edition_it_is_from(pages: dict[tuple[str, str], SitePage]) -> None:
+    body = pages["ja", "rules/702.170/"].body
+    assert '<blockquote class="text" lang="ja">' in body
+    assert "2024-04-10" in body
+
+
+def test_a_rule_tells_older_numbers_and_who_cites_it(pages: dict[tuple[str, str], SitePage]) -> None:
+    body = pages["en", "rules/702.170/"].body
+    assert "<strong>701.99</strong> (2023-11-17) moved" in body
+    assert "“Foretell”" in body
+    assert "Cited in 2 places" in body
+
+
+def test_a_walkthrough_tells_refusals_with_every_reason_and_questions_with_their_answer(
+    pages: dict[tuple[str, str], SitePage],
+) -> None:
+    body = pages["ja", "walkthroughs/plot-once/"].body
+    assert "このターンに計画されたカードである。" in body
+    assert "plotted.priority" in body
+    assert "Aはどれを捨てるか。" in body
+    assert "選択肢： 島、Opt" in body
+
+
+def test_a_walkthrough_says_which_claims_were_earned_and_what_was_proved(
+    pages: dict[tuple[str, str], SitePage],
+) -> None:
+    body = pages["en", "walkthroughs/plot-once/"].body
+    assert "claim--earned" in body
+    assert "claim--unearned" in body
+    assert "until turn 3; 40 states and 50 lines examined" in body
+
+
+def test_the_players_data_is_json_that_no_text_can_break_out_of(pages: dict[tuple[str, str], SitePage]) -> None:
+    found = re.search(
+        r'<script type="application/json" class="player__data">(.*?)</script>',
+        pages["ja", "walkthroughs/plot-once/"].body,
+    )
+    assert found
+    assert "<" not in found[1]
+    data = msgspec.json.decode(found[1], type=PlayerData)
+    assert len(data.tables) == 3
+    assert data.tables[2] is None
+    exile = next(zone for zone in data.tables[1].players[0].zones if zone.key == "exile") if data.tables[1] else None
+    assert exile
+    assert exile.label == "追放領域"
+    assert exile.tiles[0].name == "愚者の滝のジン"
+
+
+def test_the_jump_index_finds_by_both_names_reading_and_number(kb: KnowledgeBase) -> None:
+    entries = json.loads(assets(kb)["ja/assets/jump-index.json"])
+    keys = {address: own.split("\t") for _, _, address, own in entries}
+    assert keys["keywords/plot/"] == ["計画", "plot", "けいかく"]
+    assert keys["rules/702.170/#R702.170d"][0] == "702.170d"
+    assert keys["cards/djinn-of-fools-fall/"] == ["愚者の滝のじん", "djinn of fool's fall"]
+
+
+def test_a_preview_names_the_rule_and_says_what_it_says(kb: KnowledgeBase) -> None:
+    previews = json.loads(assets(kb)["en/assets/previews/7.json"])
+    assert previews["702.170a"] == ["Plot", "Gist"]
+    assert previews["702.170"] == ["Plot", ""]
+
+
+def test_the_same_knowledge_gives_the_same_bytes(kb: KnowledgeBase) -> None:
+    assert list(all_pages(kb)) == list(all_pages(kb))
+    assert assets(kb) == assets(kb)

@@ -1,0 +1,90 @@
+"""Wiki inlines become HTML without letting any HTML of a source through."""
+
+from __future__ import annotations
+
+from generators.pages.blocks_html import blocks_html
+from generators.pages.book import Book
+from generators.pages.inline_html import inline_html, plain, ruby
+from generators.reading.parsed_page import Block, Emphasis, ExternalLink, LineClass, Link, TemplateCall, Text
+
+
+def test_html_of_a_source_is_escaped(ja: Book) -> None:
+    assert "<script" not in inline_html(ja, (Text("<script>"), ExternalLink("https://a.example/?a=1&b", "<i>")))
+
+
+def test_a_link_with_another_scheme_is_only_text(ja: Book) -> None:
+    assert inline_html(ja, (ExternalLink("javascript:alert(1)", "x"),)) == "x"
+
+
+def test_a_pair_of_names_leads_to_the_page_and_shows_the_readers_name(ja: Book, en: Book) -> None:
+    link = Link("計画/Plot", "", "計画/Plot", "計画", "Plot")
+    assert inline_html(ja, (link,)) == '<a href="@/keywords/plot/">計画</a>'
+    assert inline_html(en, (link,)) == '<a href="@/keywords/plot/">Plot</a>'
+
+
+def test_a_link_to_a_page_that_does_not_exist_is_shown_as_missing(ja: Book) -> None:
+    html = inline_html(ja, (Link("無い頁", "", "無い頁"),))
+    assert 'class="redlink"' in html
+    assert "href" not in html
+
+
+def test_a_link_to_a_ruling_shows_how_that_ruling_begins(ja: Book) -> None:
+    html = inline_html(ja, (Link("", "plot-later-turn", "#plot-later-turn"),))
+    assert html.startswith('<a href="@/keywords/plot/#plot-later-turn">計画は次のターンから')
+
+
+def test_a_word_of_the_other_language_is_marked(ja: Book, en: Book) -> None:
+    assert 'lang="en"' in inline_html(ja, (Link("Nowhere at all", "", "Nowhere at all"),))
+    assert 'lang="ja"' in inline_html(en, (Link("無い頁", "", "無い頁"),))
+
+
+def test_a_card_template_leads_to_the_card_in_the_readers_language(ja: Book) -> None:
+    html = inline_html(ja, (TemplateCall("カード", ("Djinn of Fool's Fall",), {}),))
+    assert html == '<a class="card-name" href="@/cards/djinn-of-fools-fall/">愚者の滝のジン</a>'
+
+
+def test_an_unknown_template_is_said_in_words(ja: Book) -> None:
+    assert inline_html(ja, (TemplateCall("未知", ("甲", "<乙>"), {}),)) == (
+        '<span class="template">未知 · 甲 · &lt;乙&gt;</span>'
+    )
+
+
+def test_a_citation_in_running_text_is_linked_and_a_historical_one_says_what_it_is_today(ja: Book) -> None:
+    html = inline_html(ja, (Text("CR 702.170dと、CR 701.99@2023-11-17"),))
+    assert html.startswith('<a class="rule" href="@/rules/702.170/#R702.170d" data-rule="702.170d">CR 702.170d</a>と')
+    assert "(2023-11-17)" in html
+    assert html.count('data-rule="702.170d"') == 2
+
+
+def test_a_number_that_the_edition_lacks_is_not_linked(ja: Book) -> None:
+    assert inline_html(ja, (Text("CR 999.9"),)) == '<span class="rule rule--unknown">CR 999.9</span>'
+
+
+def test_a_reading_stands_above_its_word(ja: Book) -> None:
+    assert ruby("計画", "けいかく") == '<ruby lang="ja">計画<rp>（</rp><rt>けいかく</rt><rp>）</rp></ruby>'
+    assert "ruby" not in ruby("かな", "かな")
+
+
+def test_plain_words_keep_what_emphasis_and_links_show(ja: Book) -> None:
+    assert plain(ja, (Emphasis(3, (Text("太"),)), Link("計画/Plot", "", "", "計画", "Plot"))) == "太計画"
+
+
+def test_neighbouring_items_form_one_list_and_inner_lists_stand_inside(ja: Book) -> None:
+    inner = Block(LineClass.LIST_ITEM, (2, 2), "b", (Text("b"),), (), 2, "**")
+    items = (
+        Block(LineClass.LIST_ITEM, (1, 1), "a", (Text("a"),), (inner,), 1, "*"),
+        Block(LineClass.LIST_ITEM, (3, 3), "c", (Text("c"),), (), 1, "*"),
+    )
+    assert blocks_html(ja, items) == "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>"
+
+
+def test_a_comment_of_a_source_is_not_shown(ja: Book) -> None:
+    assert blocks_html(ja, (Block(LineClass.COMMENT, (1, 1), "secret"),)) == ""
+
+
+def test_a_term_and_its_definition_form_a_definition_list(ja: Book) -> None:
+    pair = (
+        Block(LineClass.TERM, (1, 1), "702.170a", (), (), 1, ";"),
+        Block(LineClass.DEFINITION, (2, 2), "text", (), (), 1, ":"),
+    )
+    assert blocks_html(ja, pair) == "<dl><dt>702.170a</dt><dd>text</dd></dl>"
