@@ -1,0 +1,77 @@
+"""One scenario verified: played, its trace compared, its proof searched, its claims tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from rules_engine.scenario.knockout import Claim, claims
+from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.play import play
+from rules_engine.scenario.played import Failure, Played
+from rules_engine.scenario.scenario import Scenario
+from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.trace import fence
+from rules_engine.search.over_answers import Proven, prove
+from rules_engine.search.proof import set_ups
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """What came of one scenario. It passed when there are no failures."""
+
+    scenario: Scenario
+    played: Played
+    trace: str
+    """What the `trace` fence should hold; empty for a proof, which has many lines of play."""
+    failures: tuple[Failure, ...]
+    proven: Proven | None
+    claims: tuple[Claim, ...]
+    exercised: frozenset[str]
+
+
+def verify(scenario: Scenario, cards: Cards, *, knockout: bool, compare_trace: bool) -> Verified:
+    """Play a scenario, or search it if it has a `prove` fence; `knockout` also tries its claims."""
+    try:
+        played = play_shown(scenario, cards)
+        proven = prove(scenario, cards) if scenario.prove else None
+    except Unplayable as error:
+        return _unplayable(scenario, cards, str(error))
+    trace = "" if scenario.prove else fence([line for step in played.steps for line in step.trace])
+    failures = [*played.failures]
+    if proven is not None and not proven.holds:
+        failures.append(Failure(scenario.page, proven.at_line, f"not proved: {proven.counterexample}"))
+    if compare_trace and not failures and trace != scenario.trace:
+        message = f"the trace of {scenario.id} is not what is played now; run `saitei verify --write` and read the diff"
+        failures.append(Failure(scenario.page, scenario.line, message))
+    exercised = played.exercised | (proven.exercised if proven else frozenset())
+    tried = claims(scenario.shows, exercised, _notices(scenario, cards)) if knockout and not failures else ()
+    return Verified(scenario, played, trace, tuple(failures), proven, tried, exercised)
+
+
+def play_shown(scenario: Scenario, cards: Cards) -> Played:
+    """The scenario played as a page shows it: of a proof, one line of play in its first set-up."""
+    if scenario.prove is None:
+        return play(scenario, cards)
+    return play(next(set_ups(scenario)).scenario, cards, answer_all=True)
+
+
+def _notices(scenario: Scenario, cards: Cards) -> Callable[[frozenset[str]], str]:
+    def notices(altered: frozenset[str]) -> str:
+        try:
+            if scenario.prove is not None:
+                return prove(scenario, cards, altered).counterexample
+            played = play(scenario, cards, altered)
+        except Exception:  # an exception while a site is altered earns nothing
+            return ""
+        first = next(iter(played.failures), None)
+        return f"line {first.line}: {first.message}" if first is not None and first.mismatch else ""
+
+    return notices
+
+
+def _unplayable(scenario: Scenario, cards: Cards, message: str) -> Verified:
+    failure = Failure(scenario.page, scenario.prove.line if scenario.prove else scenario.line, message)
+    start = play(msgspec.structs.replace(scenario, given=(), play=scenario.play[:0]), cards).start
+    played = Played(scenario.id, scenario.page, start, (), (failure,), frozenset())
+    return Verified(scenario, played, "", (failure,), None, (), frozenset())
