@@ -17,7 +17,6 @@ from generators.reading.wikitext import read_wikitext
 from generators.reading.wikitext_rules.limits import MOST_CHARACTERS
 
 Reader = Callable[[Sequence[str], str], ParsedPage]
-EditionReader = Callable[[bytes, str], ParsedPage]
 
 READERS: dict[str, Reader] = {
     "wikitext": read_wikitext,
@@ -28,8 +27,15 @@ READERS: dict[str, Reader] = {
 """Shape → reader of its lines."""
 
 
-def read_page(raw: bytes, source: str, read_edition: EditionReader) -> ParsedPage:
-    """Read a source of any shape; never raises. Editions of the rules are read by the function given for them."""
+class EditionReader(msgspec.Struct, frozen=True):
+    """Who reads editions of the rules: whether lines are one, and the page of the bytes of one."""
+
+    is_edition: Callable[[Sequence[str]], bool]
+    read_edition: Callable[[bytes, str], ParsedPage]
+
+
+def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
+    """Read a source of any shape; never raises. Editions of the rules go to the reader given for them."""
     decoded = decode(raw, source)
     if decoded.refused:
         return unreadable_page(source, decoded.problems)
@@ -37,9 +43,9 @@ def read_page(raw: bytes, source: str, read_edition: EditionReader) -> ParsedPag
     if length > MOST_CHARACTERS:
         message = f"the file has {length} characters, more than {MOST_CHARACTERS}"
         return unreadable_page(source, (Problem("too-large", source, 0, message, "Split it into smaller files."),))
+    if editions.is_edition(decoded.text_lines):
+        return editions.read_edition(raw, source)
     shape = shape_of(decoded.text_lines)
-    if shape == "cr":
-        return read_edition(raw, source)
     if shape == "data":
         message = "the file holds data records (JSON or the like), not a document with lines"
         suggest = "Set files belong into the mtgjson folder of a library; give `saitei read` a document."

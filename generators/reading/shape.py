@@ -1,4 +1,7 @@
-"""Which shape a source has, told from its content and never from its name."""
+"""Which shape a source has, told from its content and never from its name.
+
+Editions of the rules are recognised by those who read them, not here.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,14 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-Shape = Literal["wikitext", "rendered", "rulings", "release_notes", "cr", "data"]
+Shape = Literal["wikitext", "rendered", "rulings", "release_notes", "data"]
 """`data` is JSON or the like: a source of records perhaps, but none with lines of its own."""
 
 _WIKITEXT = re.compile(r"\[\[[^\]]+|\{\{|<!--|'''|^(={1,6})[^=\n].*\1\s*$|^\{\|", re.MULTILINE)
-_RULE_LINE = re.compile(r"^\d{3}\.\d+[a-z]*[. ] ?\S", re.MULTILINE)
 _DATA = re.compile(r'\s*(?:\{\s*["}]|\[\s*[{"\]]|<Card>|<\?xml)')
 _NEWS = re.compile(r"^新(?:キーワード|カード|メカニズム|能力)[^。\n]{0,20}[：:]", re.MULTILINE)
 _CARD_NAME_LINE = re.compile(r"^《[^》]+》\s*$", re.MULTILINE)
 _RULER = re.compile(r"^-{4,}\s*$", re.MULTILINE)
-_EDITION_TITLE = "Comprehensive Rules"
-_RULES_OF_AN_EDITION = 20
-_HEAD = 12
 
 
 def shape_of(lines: Sequence[str]) -> Shape:
@@ -27,12 +26,7 @@ def shape_of(lines: Sequence[str]) -> Shape:
         return "data"
     if any(line.startswith("原文") for line in lines) and any(line.startswith("訳文") for line in lines):
         return "rulings"
-    wiki_marks = sum(1 for _ in _WIKITEXT.finditer(text))
-    rule_lines = len(_RULE_LINE.findall(text))
-    titled = any(_EDITION_TITLE in line for line in lines[:_HEAD])
-    if (titled and rule_lines and not wiki_marks) or rule_lines >= max(_RULES_OF_AN_EDITION, wiki_marks):
-        return "cr"
-    if wiki_marks:
+    if _WIKITEXT.search(text):
         return "wikitext"
     if _NEWS.search(text) or (_CARD_NAME_LINE.search(text) and _RULER.search(text)):
         return "release_notes"

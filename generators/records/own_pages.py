@@ -42,23 +42,20 @@ def keyword_from_pages(
 
 
 def _keyword(slug: str, boxes: Mapping[Language, Box], bodies: Mapping[Language, WikiPage]) -> Keyword:
-    ja, en = boxes.get("ja"), boxes.get("en")
-    own = ja or en or Box()
-    names = {"ja": ja.name if ja else "", "en": en.name if en else ""}
-    others = {"ja": ja.other_name if ja else "", "en": en.other_name if en else ""}
-    section = own.section
+    ja, en = boxes.get("ja", Box()), boxes.get("en", Box())
+    own = boxes.get("ja", en)
     cited = dict.fromkeys(number for body in bodies.values() for number in _numbers(_blocks(body, _RULES)))
     return Keyword(
         slug=slug,
-        name=Bilingual(ja=_first(names["ja"], others["en"]), en=_first(names["en"], others["ja"])),
-        reading=ja.reading if ja else "",
+        name=Bilingual(ja=ja.name or en.other_name, en=en.name or ja.other_name),
+        reading=ja.reading,
         kind=own.kind,
-        section=section,
-        types=Bilingual(ja=_plain(ja.types) if ja else "", en=_plain(en.types) if en else ""),
+        section=own.section,
+        types=Bilingual(ja=_plain(ja.types), en=_plain(en.types)),
         first_sets=tuple(_sets(ja, en)),
         cards=_unique(name for body in bodies.values() for name in _card_names(_blocks(body, _CARDS))),
         see_also=_see_also(bodies),
-        rules=tuple(dict.fromkeys((*([section] if section else []), *cited))),
+        rules=_unique(filter(None, (own.section, *cited))),
         pages=dict(bodies),
     )
 
@@ -145,19 +142,15 @@ def _numbers(blocks: Iterable[Block]) -> Iterator[str]:
                 yield found["number"]
 
 
-def _sets(ja: Box | None, en: Box | None) -> Iterator[Bilingual]:
-    japanese = [_plain(name) for name in _BREAK.split(ja.first_sets)] if ja and ja.first_sets else []
-    english = [_plain(name) for name in _BREAK.split(en.first_sets)] if en and en.first_sets else []
+def _sets(ja: Box, en: Box) -> Iterator[Bilingual]:
+    japanese = [_plain(name) for name in _BREAK.split(ja.first_sets)] if ja.first_sets else []
+    english = [_plain(name) for name in _BREAK.split(en.first_sets)] if en.first_sets else []
     for at in range(max(len(japanese), len(english))):
         yield Bilingual(ja="".join(japanese[at : at + 1]), en="".join(english[at : at + 1]))
 
 
 def _plain(wikitext: str) -> str:
     return plain_text(inlines_of(wikitext.strip())).strip()
-
-
-def _first(*texts: str) -> str:
-    return next(filter(None, texts), "")
 
 
 def _unique(names: Iterable[str]) -> tuple[str, ...]:

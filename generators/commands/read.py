@@ -1,0 +1,114 @@
+"""`saitei read`: source files as classified lines, records and problems."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json
+from generators.reading.any_page import EditionReader, read_page
+from generators.reading.parsed_page import LineClass, ParsedPage, Problem
+from generators.reading.unreadable import unreadable_page
+from generators.records.listing import Listed, listing_of
+from generators.rules_over_time.edition_lines import is_edition
+from generators.rules_over_time.edition_text import read_edition
+
+app = typer.Typer(context_settings={"allow_interspersed_args": True})
+
+EDITIONS = EditionReader(is_edition, read_edition)
+_MOST_ROWS = 80
+"""Records listed one by one for people; of longer lists only the numbers are shown."""
+
+
+@app.callback(invoke_without_command=True)
+def read(
+    files: Annotated[list[Path], typer.Argument(help="Wiki pages, rulings, release notes, editions of the rules.")],
+    strict: Annotated[bool, typer.Option("--strict", help="Defects of a source fail too.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+) -> None:
+    """Read source files. Their shape is told from their content.
+
+    Defects of a source are findings and end with exit code 0; what can't be read ends with 1.
+    """
+    pages = [read_file(file) for file in files]
+    if json:
+        values = [page_json(page) for page in pages]
+        print_json(values[0] if len(values) == 1 else {"files": values})
+    else:
+        for page in pages:
+            print_page(page)
+    problems = [problem for page in pages for problem in page.problems]
+    if not json:
+        print_problems(problems)
+    if any(problem.fault or strict for problem in problems):
+        raise typer.Exit(PROBLEMS)
+
+
+def read_file(file: Path) -> ParsedPage:
+    """The page of a file; one that isn't there, or is a folder, is a page with that problem."""
+    source = str(file)
+    try:
+        return read_page(file.read_bytes(), source, EDITIONS)
+    except FileNotFoundError:
+        problem = Problem("file-missing", source, 0, "there is no such file", "Check the path.")
+    except IsADirectoryError:
+        problem = Problem("file-missing", source, 0, "this is a folder", "Name the files in it.")
+    except OSError as error:
+        problem = Problem("file-unreadable", source, 0, f"it can't be opened: {error.strerror}", "Make it readable.")
+    return unreadable_page(source, (problem,))
+
+
+def page_json(page: ParsedPage) -> dict[str, object]:
+    """A page as its public JSON value."""
+    unknown = page.by_class().get(LineClass.UNKNOWN, 0)
+    return {
+        "source": {"id": page.source, "shape": page.shape, "language": page.language, "as_of": page.as_of},
+        "lines": {
+            "total": len(page.ledger),
+            "classified": len(page.ledger) - unknown,
+            "by_class": page.by_class(),
+        },
+        "records": [{"kind": one.kind, "id": one.id, "lines": list(one.lines)} for one in listing_of(page)],
+        "problems": [problem_json(problem) for problem in page.problems],
+    }
+
+
+def print_page(page: ParsedPage) -> None:
+    """A page as tables for people: its lines by class, and its records."""
+    out = Console(highlight=False, markup=False)
+    records = listing_of(page)
+    facts = [page.shape, page.language, f"as of {page.as_of}" if page.as_of else "", page.encoding]
+    unknown = page.by_class().get(LineClass.UNKNOWN, 0)
+    out.print(f"{page.source}: {page.title}" if page.title else page.source, soft_wrap=True)
+    out.print("  " + ", ".join(filter(None, facts)), soft_wrap=True)
+    out.print(f"  {len(page.ledger)} lines, {unknown} of them not classified; {len(records)} records")
+    if page.ledger:
+        out.print(_lines_table(page))
+    if records:
+        out.print(_records_table(records))
+
+
+def _lines_table(page: ParsedPage) -> Table:
+    table = Table("class", "lines", box=None, padding=(0, 2))
+    table.columns[1].justify = "right"
+    for name, number in sorted(page.by_class().items(), key=lambda item: -item[1]):
+        table.add_row(name, str(number))
+    return table
+
+
+def _records_table(records: Sequence[Listed]) -> Table:
+    if len(records) > _MOST_ROWS:
+        table = Table("record", "number", box=None, padding=(0, 2))
+        for kind, number in Counter(one.kind for one in records).items():
+            table.add_row(kind, str(number))
+        return table
+    table = Table("record", "lines", "id", box=None, padding=(0, 2))
+    for one in records:
+        table.add_row(one.kind, f"{one.lines[0]}–{one.lines[1]}", one.id.rpartition("/")[2])
+    return table

@@ -1,0 +1,97 @@
+"""Cards written out on wiki pages and in release notes → card records, with what the source says and no more."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from generators.reading.language import is_japanese
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, TemplateCall, walk
+from generators.reading.wikitext_rules.inlines import inlines_of, plain_text
+from generators.reading.wikitext_rules.known_templates import CARD_BOX
+from generators.records.bilingual import Bilingual
+from generators.records.card import Card
+from generators.records.mana_symbols import braced
+from generators.records.provenance import Provenance
+from generators.records.slugs import slug_of
+
+_BREAK = re.compile(r"<br\s*/?>")
+_NAMES = re.compile(r"\s+[/／]\s+")
+_COST = re.compile(r"^(?:\{[^{}]+\})+$")
+_SIZE = re.compile(r"^[0-9*+X]+/[0-9*+X]+$")
+
+
+def cards_in(page: ParsedPage) -> tuple[Card, ...]:
+    """The cards of a page, in its order; a card with a Japanese name only has that name as its slug."""
+    return tuple(_cards(page))
+
+
+def _cards(page: ParsedPage) -> Iterator[Card]:
+    for block in walk(page.blocks):
+        if block.kind is LineClass.CARD_NAME and block.children:
+            yield _card_below_name(block, page)
+        for inline in block.inlines:
+            if isinstance(inline, TemplateCall) and inline.name == CARD_BOX:
+                yield _card_in_box(inline, block, page)
+
+
+def _card_in_box(call: TemplateCall, block: Block, page: ParsedPage) -> Card:
+    said = call.named
+    name = _name(said.get("カード名", ""))
+    text = "\n".join(braced(_plain(line)) for line in _BREAK.split(said.get("カードテキスト", "")))
+    number = said.get("Gathererid", "").strip()
+    return Card(
+        slug=slug_of(name.en or name.ja),
+        name=name,
+        cost=braced(said.get("コスト", "")),
+        types=_in_its_language(_plain(said.get("タイプ", ""))),
+        pt=_size(said.get("PT", "")),
+        text=_in_its_language(text.strip()),
+        gatherer_ids=(number,) if number else (),
+        provenance=_provenance(block, page),
+    )
+
+
+def _card_below_name(block: Block, page: ParsedPage) -> Card:
+    """Lines below 《name》: a cost, the types, a size, and the text, of which only the types must be there."""
+    lines = [child.text for child in block.children]
+    cost = lines.pop(0) if _COST.match(lines[0]) else ""
+    types = lines.pop(0) if lines else ""
+    size = lines.pop(0) if lines and _SIZE.match(_size(lines[0])) else ""
+    name = _in_its_language(block.text)
+    return Card(
+        slug=slug_of(name.en or name.ja),
+        name=name,
+        cost=cost,
+        types=_in_its_language(types),
+        pt=_size(size),
+        text=_in_its_language("\n".join(lines)),
+        provenance=_provenance(block, page),
+    )
+
+
+def _name(text: str) -> Bilingual:
+    """`English / 日本語` in either order; a single name counts for the language it is in."""
+    names = [name.strip() for name in _NAMES.split(text.strip())]
+    japanese = " / ".join(name for name in names if is_japanese(name))
+    english = " / ".join(name for name in names if not is_japanese(name))
+    return Bilingual(ja=japanese, en=english, original="en" if english else "ja")
+
+
+def _in_its_language(text: str) -> Bilingual:
+    if not text:
+        return Bilingual()
+    return Bilingual(ja=text) if is_japanese(text) else Bilingual(en=text, original="en")
+
+
+def _plain(wikitext: str) -> str:
+    return plain_text(inlines_of(wikitext.strip()))
+
+
+def _size(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).replace(" ", "")
+
+
+def _provenance(block: Block, page: ParsedPage) -> Provenance:
+    return Provenance(source=page.source, lines=block.lines, edition=page.as_of)

@@ -1,0 +1,67 @@
+"""Wordings of rulings in sources: dated pairs, bullets about rules on wiki pages, bullets of release notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generators.reading.edition_label import day_in
+from generators.reading.language import is_japanese
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
+from generators.reading.wikitext_rules.inlines import plain_text
+from generators.records.bilingual import Bilingual
+from generators.records.provenance import Provenance
+from generators.records.ruling_text import RulingText
+from generators.records.sections_of_pages import placed_blocks
+
+
+def ruling_texts_in(page: ParsedPage) -> tuple[RulingText, ...]:
+    """The wordings in the order of the page; a bullet below another is a wording of its own."""
+    return tuple(_pairs(page) if page.shape == "rulings" else _bullets(page))
+
+
+def _pairs(page: ParsedPage) -> Iterator[RulingText]:
+    for block in page.blocks:
+        ja, en = _wording(block, LineClass.TRANSLATION), _wording(block, LineClass.ORIGINAL)
+        if block.kind is LineClass.DATE and (ja or en):
+            text = Bilingual(ja=ja, en=en, original="en")
+            yield _ruling_text(text, block.lines, page, date=day_in(block.text))
+
+
+def _wording(block: Block, kind: LineClass) -> str:
+    """The wording of a kind, with the lines that continue it."""
+    parts: list[str] = []
+    current: LineClass | None = None
+    for child in block.children:
+        current = current if child.kind is LineClass.CONTINUATION else child.kind
+        if current is kind:
+            parts.append(child.text)
+    return "\n".join(parts)
+
+
+def _bullets(page: ParsedPage) -> Iterator[RulingText]:
+    cards: list[str] = []
+    headings: tuple[str, ...] = ()
+    for placed in placed_blocks(page):
+        if placed.headings != headings:
+            headings, cards = placed.headings, []
+        if placed.block.kind is LineClass.CARD_NAME:
+            cards.append(placed.block.text)
+        if placed.kind != "rulings":
+            continue
+        for block in walk((placed.block,)):
+            if block.kind is LineClass.LIST_ITEM and (text := plain_text(block.inlines).strip()):
+                wording = Bilingual(ja=text) if is_japanese(text) else Bilingual(en=text, original="en")
+                yield _ruling_text(wording, _own_lines(block), page, cards=tuple(cards))
+
+
+def _own_lines(block: Block) -> tuple[int, int]:
+    """The lines of an item without those of the items below it."""
+    below = [child.lines[0] for child in block.children if child.kind is LineClass.LIST_ITEM]
+    return block.lines[0], min([block.lines[1], *(line - 1 for line in below)])
+
+
+def _ruling_text(
+    text: Bilingual, lines: tuple[int, int], page: ParsedPage, date: str = "", cards: tuple[str, ...] = ()
+) -> RulingText:
+    provenance = Provenance(source=page.source, lines=lines, edition=page.as_of)
+    return RulingText(id=f"{page.source}#L{lines[0]}", text=text, date=date, cards=cards, provenance=provenance)
