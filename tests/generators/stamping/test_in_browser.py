@@ -1,0 +1,137 @@
+"""The stamped site in a real browser: the choice of language, the switch, instant loading, dark from the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from support import ROOT
+
+from generators.pages.site_page import Heading, SitePage
+from generators.stamping.rendering import render
+from generators.stamping.serving import SiteServer
+from generators.stamping.sync import sync
+from generators.stamping.whole_site import whole_site
+
+pytestmark = pytest.mark.browser
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+TAIL = '<h2 id="far">far</h2><p style="height: 3000px"></p>'
+PAGES = [
+    SitePage(
+        address,
+        language,
+        "rule",
+        f"{language} {address}",
+        f'<p><a class="on" href="@/rules/702/#far">on</a></p>{TAIL}',
+        (Heading("far", "far"),),
+    )
+    for language in ("ja", "en")
+    for address in ("", "rules/702/", "coverage/", "open-points/")
+]
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("site")
+    rendered = render(ROOT, folder / "cache")
+    empty = {f"{lang}/assets/{name}": b"" for lang in ("ja", "en") for name in ("saitei.css", "player.js", "jump.js")}
+    site = whole_site(rendered.files, PAGES, empty, rendered.site_url)
+    assert site.problems == ()
+    sync(site.every_file(), folder / "site")
+    server = SiteServer(("127.0.0.1", 0), folder / "site", rendered.site_url)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.skip(f"no browser here: {CHROMIUM} is missing")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(locale="ja-JP", color_scheme="dark")
+    yield context
+    context.close()
+
+
+@pytest.mark.parametrize(("locale", "language"), [("ja-JP", "ja"), ("en-GB", "en"), ("de-DE", "en")])
+def test_the_root_sends_readers_to_their_language(browser: Browser, url: str, locale: str, language: str) -> None:
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_url(f"{url}{language}/")
+    assert page.evaluate("document.documentElement.lang") == language
+    context.close()
+
+
+def test_the_switch_keeps_page_and_place_after_instant_loading(reader: BrowserContext, url: str) -> None:
+    page = reader.new_page()
+    with page.expect_response(f"{url}ja/sitemap.xml"):
+        page.goto(f"{url}ja/")
+    page.wait_for_timeout(300)
+    page.evaluate("window.sameDocument = true")
+    page.click("a.on")
+    page.wait_for_url(f"{url}ja/rules/702/#far")
+    assert page.evaluate("window.sameDocument === true"), "the page was loaded as a whole"
+    page.click("a[data-twin]")
+    page.wait_for_url(f"{url}en/rules/702/#far")
+    assert page.inner_text("h1") == "en rules/702/"
+
+
+def test_the_choice_is_remembered_at_the_root(reader: BrowserContext, url: str) -> None:
+    page = reader.new_page()
+    page.goto(f"{url}ja/")
+    page.click("a[data-twin]")
+    page.wait_for_url(f"{url}en/")
+    page.goto(url)
+    page.wait_for_url(f"{url}en/")
+
+
+def test_without_scripts_the_switch_leads_to_the_same_page(browser: Browser, url: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{url}en/rules/702/")
+    page.click("a[data-twin]")
+    assert page.url == f"{url}ja/rules/702/"
+    page.goto(url)
+    page.click("text=English")
+    assert page.url == f"{url}en/"
+    context.close()
+
+
+def test_a_dark_device_sees_dark_before_the_theme_has_loaded(reader: BrowserContext, url: str) -> None:
+    page = reader.new_page()
+    page.route("**/bundle*.js", lambda route: route.abort())
+    page.goto(f"{url}ja/")
+    assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"
+
+
+def test_nothing_is_asked_of_another_host_and_no_script_fails(reader: BrowserContext, url: str) -> None:
+    page, asked, failed = reader.new_page(), list[str](), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("pageerror", lambda error: failed.append(str(error)))
+    page.goto(f"{url}ja/rules/702/")
+    page.wait_for_timeout(300)
+    assert not [address for address in asked if not address.startswith(url)]
+    assert failed == []
+
+
+def test_the_tab_of_the_section_is_shown_as_current(reader: BrowserContext, url: str) -> None:
+    page = reader.new_page()
+    page.goto(f"{url}ja/rules/702/")
+    assert page.locator(".md-tabs [aria-current]").all_inner_texts() == ["ルール"]
