@@ -24,7 +24,6 @@ LABELS = (
     "one-step",
     "stack",
     "life",
-    "empty",
     "tapped",
     "of",
 )

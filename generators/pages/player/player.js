@@ -25,6 +25,12 @@ function stepIn(hash, last) {
   return match && Number(match[1]) <= last ? Number(match[1]) : null;
 }
 
+// The browser itself scrolls to the step named in the address once everything is there; the player comes after.
+function whenLoaded(act) {
+  if (document.readyState === "complete") act();
+  else window.addEventListener("load", () => setTimeout(act), { once: true });
+}
+
 function start(player) {
   if (player.classList.contains("is-live")) return;
   const data = JSON.parse(player.querySelector(".player__data").textContent);
@@ -107,7 +113,7 @@ function start(player) {
   steps.forEach((one, i) => one.querySelector(".step__action").addEventListener("click", () => step(i - now)));
   const asked = stepIn(location.hash, last);
   show(asked ?? 0, { keep: true });
-  if (asked !== null) player.scrollIntoView();
+  if (asked !== null) whenLoaded(() => player.scrollIntoView());
   player.addEventListener("saitei-step", (event) => step(event.detail));
   player.addEventListener("saitei-at", (event) => show(event.detail, { keep: true }));
   player.dataset.last = String(last);

@@ -25,7 +25,7 @@ function zoneOf(zone, labels) {
   one.append(made("h4", "zone__name", zone.label, " ", made("span", "zone__count", String(zone.count))));
   if (zone.key === "library") return one;
   const tiles = zone.tiles.map((tile) => tileOf(tile, labels));
-  one.append(tiles.length ? made("ul", "zone__tiles", ...tiles) : made("p", "zone__empty", labels.empty));
+  if (tiles.length) one.append(made("ul", "zone__tiles", ...tiles));
   return one;
 }
 
