@@ -32,6 +32,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "effects": "611",
         "pending": "603.3",
         "extra_turns": "500.7",
+        "underway": "401.5",
         "next_id": "400.7",
         "next_timestamp": "613.7",
         "over": "104",
@@ -45,6 +46,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "lands_played": "305.2",
         "cards_drawn": "121.2",
         "spells_cast": "601.2i",
+        "last_turn": "302.6",
     },
     Turn: {
         "number": "500",
