@@ -1,10 +1,20 @@
-"""Permissions to cast a card (CR 601.3): the usual one, and those that rules and effects give."""
+"""Permissions to cast a card (CR 601.3): the usual one, those that rules and effects give, and what forbids it."""
 
 from __future__ import annotations
 
 import msgspec
 
-from rules_engine.game.site import Condition, Site
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.prohibitions import may_cast
+from rules_engine.characteristics.statics import concerns, statics
+from rules_engine.game.decision import Decision
+from rules_engine.game.game import Game, Illegal
+from rules_engine.game.require import refuse, require
+from rules_engine.game.site import Condition, Objection, Site, objection
+from rules_engine.procedure.timing import has_priority, own_main_phase, stack_is_empty
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
 
@@ -16,3 +26,104 @@ class CastPermission(msgspec.Struct, frozen=True):
     conditions: tuple[Condition, ...]
     without_paying: Site | None = None
     """The rule by which its mana cost isn't paid (an alternative cost, CR 118.9); None: it is paid."""
+
+
+WITHOUT_PAYING = "without paying"
+"""Asked for in place of a permission's name: any that pays nothing."""
+
+PERMITTED = Site("cast.permitted", "CR 601.3")
+CHOOSES_PERMISSION = Site("cast.chooses-permission", "CR 601.2b", otherwise="the first permission that holds")
+
+
+def is_own_card(state: State, player: PlayerId, it: GameObject) -> bool:
+    """The card is the player's own (CR 601.3: a hand is its owner's)."""
+    return it.owner == player
+
+
+def is_no_land(state: State, player: PlayerId, it: GameObject) -> bool:
+    """It is no land: a land is never a spell (CR 305.1, 305.9)."""
+    return "Land" not in characteristics(state, it).types
+
+
+def at_instant_speed(state: State, player: PlayerId, it: GameObject) -> bool:
+    """It is an instant, it has flash, or an effect lets it be cast as though it had (CR 702.8a, 601.3b)."""
+    values = characteristics(state, it)
+    if "Instant" in values.types or values.parameters("flash"):
+        return True
+    whose = {"your spells": "you", "spells": "any"}
+    return any(concerns(s, player, whose[str(s.effect.get("flash_for"))]) for s in statics(state, "flash_for"))
+
+
+def in_time_for_phase(state: State, player: PlayerId, it: GameObject) -> bool:
+    """It is a main phase of the player's turn, or that doesn't matter."""
+    return own_main_phase(state, player, it) or at_instant_speed(state, player, it)
+
+
+def in_time_for_stack(state: State, player: PlayerId, it: GameObject) -> bool:
+    """The stack is empty, or that doesn't matter."""
+    return stack_is_empty(state, player, it) or at_instant_speed(state, player, it)
+
+
+USUAL = CastPermission(
+    "from hand",
+    Zone.HAND,
+    (
+        Condition("cast.own-card", "CR 601.3", holds=is_own_card),
+        Condition("cast.has-priority", "CR 117.1a", holds=has_priority),
+        Condition("cast.main-phase", "CR 117.1a", holds=in_time_for_phase, also=("CR 307.1", "CR 302.1")),
+        Condition("cast.empty-stack", "CR 117.1a", holds=in_time_for_stack, also=("CR 307.1", "CR 302.1")),
+    ),
+)
+"""The permission that CR 301.1, 302.1, 303.1, 304.1, 306.1 and 307.1 give."""
+
+FORBIDDING = (
+    Condition("cast.no-land", "CR 305.1", holds=is_no_land, also=("CR 305.9",)),
+    Condition("cast.not-forbidden", "CR 101.2", holds=may_cast, also=("CR 601.3",)),
+)
+"""What must be so under every permission."""
+
+
+def permitted(
+    game: Game, permissions: tuple[CastPermission, ...], player: PlayerId, card: GameObject, name: str
+) -> CastPermission:
+    """The permission by which the player casts the card: of that name, or any when it is empty.
+
+    Refuses by CR 601.3 when none concerns the zone the card is in; with all unmet conditions when none holds. Among
+    several that hold the player chooses.
+    """
+    concerned = [p for p in (USUAL, *permissions) if p.zone is card.zone and _is_named(p, name)]
+    if not concerned:
+        refuse(game, PERMITTED)
+        return USUAL
+    holding = [p for p in concerned if not _unmet(game, p.conditions, player, card)]
+    if not holding:
+        _refuse_all(game, concerned, player, card)
+    if len(holding) > 1:
+        names = tuple(p.name for p in holding)
+        (chosen,) = game.ask(Decision(player, "casts by", names, CHOOSES_PERMISSION))
+        holding = [p for p in holding if p.name == chosen]
+    require(game, (*holding[0].conditions, *FORBIDDING), player, card)
+    return holding[0]
+
+
+def _is_named(permission: CastPermission, name: str) -> bool:
+    if name == WITHOUT_PAYING:
+        return permission.without_paying is not None
+    return name in ("", permission.name)
+
+
+def _unmet(game: Game, conditions: tuple[Condition, ...], player: PlayerId, card: GameObject) -> tuple[Objection, ...]:
+    return tuple(
+        objection(condition)
+        for condition in conditions
+        if condition.name not in game.altered and not condition.holds(game.state, player, card)
+    )
+
+
+def _refuse_all(game: Game, concerned: list[CastPermission], player: PlayerId, card: GameObject) -> None:
+    """With one permission its unmet conditions, else those of all, and what forbids casting besides."""
+    for permission in concerned:
+        held = [c for c in permission.conditions if c.holds(game.state, player, card)]
+        game.exercised.update(condition.name for condition in held)
+    every = tuple(condition for permission in concerned for condition in permission.conditions)
+    raise Illegal(tuple(sorted({*_unmet(game, (*every, *FORBIDDING), player, card)})))

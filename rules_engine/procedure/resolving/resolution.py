@@ -9,7 +9,8 @@ import msgspec
 from rules_engine.game.game import Game
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Target
-from rules_engine.state.printed import Instruction
+from rules_engine.state.printed import Argument, Instruction
+from rules_engine.state.state import State
 
 
 class Resolution(msgspec.Struct):
@@ -21,9 +22,58 @@ class Resolution(msgspec.Struct):
     """The object whose instructions these are: the spell itself, or the ability's source."""
     controller: PlayerId
     targets: tuple[Target | None, ...]
-    """None for a target that has become illegal (CR 608.2b)."""
+    """None for a target that has become illegal (CR 608.2b), or wasn't chosen."""
     slots: dict[str, tuple[Target, ...]]
+    interpreters: dict[str, Interpreter] = {}
+    since: int = 0
+    """Length of the trace as the resolution began: what happened this way stands after it."""
+    x: int = 0
+    looked_at: tuple[ObjectId, ...] = ()
+    """Cards its controller is looking at until it has resolved."""
+
+    def objects(self, words: str) -> tuple[ObjectId, ...]:
+        """The objects that the words name, present or not: `self`, `target 1`, `targets`, or a bound name."""
+        if words == "self":
+            return (self.source,)
+        return tuple(named for named in self._named(words) if not isinstance(named, str))
+
+    def players(self, state: State, words: str) -> tuple[PlayerId, ...]:
+        """The players that the words name, in APNAP order: `you`, `each player`, `its controller`, `target 1`, …."""
+        order = state.apnap()
+        match words:
+            case "you":
+                return (self.controller,)
+            case "each player":
+                return order
+            case "each opponent":
+                return tuple(player for player in order if player != self.controller)
+            case "its controller":
+                first = next((id for id in self.objects("targets")), self.source)
+                return (state.find(first).controller,)
+        return tuple(PlayerId(named) for named in self._named(words) if isinstance(named, str))
+
+    def recipients(self, state: State, words: str) -> tuple[Target, ...]:
+        """The objects and players that the words name."""
+        return (*self.players(state, words), *self.objects(words))
+
+    def number(self, value: Argument) -> int:
+        """A number as written, or the value of X."""
+        return self.x if value == "X" else int(str(value))
+
+    def _named(self, words: str) -> tuple[Target, ...]:
+        if words == "targets":
+            return tuple(target for target in self.targets if target is not None)
+        if words.startswith("target "):
+            target = self.targets[int(words.removeprefix("target ")) - 1]
+            return () if target is None else (target,)
+        return self.slots.get(words, ())
 
 
 Interpreter = Callable[[Game, Resolution, Instruction], None]
 """Carries out one instruction; the kernel has a table of them by verb, and so has each keyword."""
+
+
+def carry_out(game: Game, resolution: Resolution, instructions: tuple[Instruction, ...]) -> None:
+    """Follow the instructions in the order written (CR 608.2c)."""
+    for instruction in instructions:
+        resolution.interpreters[instruction.verb](game, resolution, instruction)

@@ -1,0 +1,80 @@
+"""The total cost of a spell, an ability or a special action (CR 601.2f, 118.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_engine.characteristics.mana_cost import ManaCost, increased, parse_cost, reduced
+from rules_engine.characteristics.statics import Static, concerns, statics
+from rules_engine.events.event import Finding
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+CHANGES = Site("cost.changes", "CR 118.7", also=("CR 601.2f",), otherwise="it costs what is printed")
+GENERIC_ONLY = Site("cost.generic-only", "CR 118.7a", otherwise="the reduction also takes coloured mana")
+
+
+class CostChanged(Finding, frozen=True):
+    """Effects change what is to be paid, before it is locked in."""
+
+    object: ObjectId
+    before: str
+    after: str
+
+
+class StopsAtGeneric(Finding, frozen=True):
+    """A reduction by generic mana leaves the other symbols of the cost alone."""
+
+    object: ObjectId
+    cost: str
+
+
+def changed_cost(state: State, cost: str, of: str, player: PlayerId, it: GameObject) -> str:
+    """The mana cost as effects change it, for something done with that object from where it is: pure arithmetic.
+
+    `of` is `spells` or `plotting`. An unpayable cost (empty) stays unpayable (CR 118.6a).
+    """
+    return str(_changed(state, parse_cost(cost), of, player, it.zone)) if cost else cost
+
+
+def total_cost(game: Game, cost: ManaCost, of: str, player: PlayerId, it: GameObject, origin: Zone) -> ManaCost:
+    """The total cost, locked in (CR 601.2f); tells what effects change, and where a reduction stops (CR 118.7a).
+
+    `origin` is the zone from which the card is cast or plotted.
+    """
+    changed = _changed(game.state, cost, of, player, origin)
+    if changed == cost or not game.note(CostChanged(it.id, str(cost), str(changed)), cites=CHANGES):
+        return cost
+    excess = _reduction(game.state, of, player, origin).generic - _raised(game.state, cost, of, player, origin).generic
+    if excess > 0 and cost.symbols and not game.note(StopsAtGeneric(it.id, str(changed)), cites=GENERIC_ONLY):
+        return ManaCost(changed.generic, changed.symbols[excess:], changed.x, changed.life)
+    return changed
+
+
+def _changed(state: State, cost: ManaCost, of: str, player: PlayerId, origin: Zone) -> ManaCost:
+    """Increases first, then reductions (CR 601.2f)."""
+    return reduced(_raised(state, cost, of, player, origin), _reduction(state, of, player, origin))
+
+
+def _raised(state: State, cost: ManaCost, of: str, player: PlayerId, origin: Zone) -> ManaCost:
+    for static in _concerning(state, "costs_more", of, player, origin):
+        cost = increased(cost, parse_cost(str(static.effect.get("by"))))
+    return cost
+
+
+def _reduction(state: State, of: str, player: PlayerId, origin: Zone) -> ManaCost:
+    total = ManaCost()
+    for static in _concerning(state, "costs_less", of, player, origin):
+        total = increased(total, parse_cost(str(static.effect.get("by"))))
+    return total
+
+
+def _concerning(state: State, verb: str, of: str, player: PlayerId, origin: Zone) -> Iterator[Static]:
+    for static in statics(state, verb):
+        mine = concerns(static, player, str(static.effect.get("whose", "you")))
+        if static.effect.get("of") == of and mine and static.effect.get("from", origin) == origin:
+            yield static

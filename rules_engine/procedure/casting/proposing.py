@@ -1,0 +1,80 @@
+"""Proposing a spell: to the stack, then its alternative cost and X (CR 601.2a–b)."""
+
+from __future__ import annotations
+
+from rules_engine.actions.move import now
+from rules_engine.actions.payment_plans import most_mana
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.mana_cost import parse_cost
+from rules_engine.events.moves import Moved
+from rules_engine.events.spells import PaysNothing, XAnnounced
+from rules_engine.game.decision import Decision
+from rules_engine.game.game import Game
+from rules_engine.game.require import require
+from rules_engine.game.site import Condition, Site
+from rules_engine.procedure.casting.permission import CastPermission
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject, Stacked
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+TO_STACK = Site("cast.to-stack", "CR 601.2a", also=("CR 405.1",))
+ANNOUNCES_X = Site("cast.announces-x", "CR 601.2b", also=("CR 107.3a",), otherwise="X is 0")
+
+
+def has_an_x(state: State, player: PlayerId, spell: GameObject) -> bool:
+    """X has been announced only if there is an {X} in the mana cost."""
+    return announced_x(spell) == 0 or "{X}" in characteristics(state, spell).cost
+
+
+def is_zero_when_free(state: State, player: PlayerId, spell: GameObject) -> bool:
+    """X is 0 if the spell is cast without paying its mana cost."""
+    return spell.stacked is None or not spell.stacked.free or spell.stacked.x == 0
+
+
+X_IS_LEGAL = (
+    Condition("cast.x-in-cost", "CR 107.3a", holds=has_an_x),
+    Condition("cast.x-is-zero", "CR 107.3b", holds=is_zero_when_free, also=("CR 601.2b",)),
+)
+
+
+def announced_x(spell: GameObject) -> int:
+    """The value of X announced for the spell or ability, 0 when none was."""
+    return spell.stacked.x if spell.stacked is not None else 0
+
+
+def propose(game: Game, player: PlayerId, card: GameObject, permission: CastPermission) -> ObjectId:
+    """The card becomes the topmost object on the stack, and its caster its controller (CR 601.2a); returns the spell.
+
+    An alternative cost of nothing is announced at once (CR 601.2b).
+    """
+    stacked = Stacked(permission=permission.name)
+    game.happen(Moved(object=card.id, to=Zone.STACK, under=player, stacked=stacked), cites=TO_STACK)
+    spell = now(game, card.id)
+    if permission.without_paying is not None:
+        game.happen(PaysNothing(player, spell), cites=permission.without_paying)
+    return spell
+
+
+def announce_x(game: Game, player: PlayerId, spell: ObjectId, x: int | None) -> None:
+    """The value of X is announced (CR 601.2b): the one given, else asked for if there is an {X} to pay."""
+    value = _asked_for(game, player, spell) if x is None else x
+    if value or x is not None:
+        game.happen(XAnnounced(player, spell, value), cites=ANNOUNCES_X)
+    require(game, X_IS_LEGAL, player, game.object(spell))
+
+
+def _asked_for(game: Game, player: PlayerId, spell: ObjectId) -> int:
+    it = game.object(spell)
+    cost = characteristics(game.state, it).cost
+    if "{X}" not in cost or (it.stacked is not None and it.stacked.free):
+        return 0
+    return ask_for_x(game, player, cost, "spells")
+
+
+def ask_for_x(game: Game, player: PlayerId, cost: str, purpose: str) -> int:
+    """The value of X that the player announces for that cost; no more than they could ever pay."""
+    for_x = max(most_mana(game.state, player, purpose) - parse_cost(cost).amount, 0) // max(parse_cost(cost).x, 1)
+    options = tuple(str(value) for value in range(for_x + 1))
+    (answer,) = game.ask(Decision(player, "X", options, ANNOUNCES_X))
+    return int(str(answer))

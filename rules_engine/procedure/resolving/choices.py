@@ -1,0 +1,90 @@
+"""Instructions that look, choose, leave something optional, or trigger on what happened this way."""
+
+from __future__ import annotations
+
+from rules_engine.actions.move import now
+from rules_engine.characteristics.descriptions import describes
+from rules_engine.events.effects import TriggerCreated
+from rules_engine.events.event import Event
+from rules_engine.events.looking import LookedAt
+from rules_engine.game.decision import Decision
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.procedure.resolving.resolution import Resolution, carry_out
+from rules_engine.state.effects import PendingTrigger
+from rules_engine.state.objects import Target
+from rules_engine.state.printed import Instruction, TriggeredAbility
+from rules_engine.state.zones import Zone
+
+LOOKS = Site("instruction.looks", "CR 701.20e")
+CHOOSES = Site("instruction.chooses", "CR 608.2d", otherwise="the first possible choice")
+MAY = Site("instruction.may", "CR 608.2d", also=("CR 603.5",), otherwise="it is done")
+REFLEXIVE = Site("instruction.reflexive-trigger", "CR 603.12", also=("CR 603.12a",))
+
+
+def looks_at_top(game: Game, resolution: Resolution, instruction: Instruction) -> None:
+    """`{ look_at_top = 3, as = "seen" }`: at that many cards of the controller's library, or as many as there are."""
+    count = resolution.number(instruction.get("look_at_top"))
+    top = game.state.zone(Zone.LIBRARY, resolution.controller)[:count]
+    if top:
+        game.happen(LookedAt(resolution.controller, top), cites=LOOKS)
+        resolution.looked_at = (*resolution.looked_at, *top)
+    slot = str(instruction.get("as"))
+    resolution.slots |= {slot: top, f"rest of {slot}": top}
+
+
+def chooses(game: Game, resolution: Resolution, instruction: Instruction) -> None:
+    """`{ choose = "seen", only = "nonland", up_to = 1, as = "it" }`; exactly one when `up_to` is left out."""
+    slot = str(instruction.get("choose"))
+    among = resolution.objects(slot)
+    only = str(instruction.get("only"))
+    you = resolution.controller
+    fitting = tuple(id for id in among if not only or describes(game.state, f"{only} card", you, game.object(id)))
+    most = min(resolution.number(instruction.get("up_to", 1)), len(fitting))
+    least = 0 if instruction.get("up_to") != "" else -1
+    answer = game.ask(Decision(you, "chooses", fitting, CHOOSES, choose=most, at_least=least))
+    chosen = tuple(id for id in answer if not isinstance(id, str))
+    resolution.slots |= {
+        str(instruction.get("as")): chosen,
+        f"rest of {slot}": tuple(id for id in among if id not in chosen),
+    }
+
+
+def may(game: Game, resolution: Resolution, instruction: Instruction) -> None:
+    """`{ may = [ … ] }`: asks the controller, as the effect is applied, whether to do it."""
+    if game.ask(Decision(resolution.controller, "may", ("yes", "no"), MAY)) == ("yes",):
+        carry_out(game, resolution, instructions_of(instruction, "may"))
+
+
+def when_this_way(game: Game, resolution: Resolution, instruction: Instruction) -> None:
+    """`{ when_this_way = "connived", targets = […], do = […] }`: triggers for each such event of this resolution."""
+    word = str(instruction.get("when_this_way"))
+    targets = instruction.get("targets", ())
+    ability = TriggeredAbility(
+        event=word,
+        concerns="any",
+        targets=tuple(str(each) for each in targets) if isinstance(targets, tuple) else (),
+        instructions=instructions_of(instruction, "do"),
+    )
+    facts = [entry.fact for entry in game.trace[resolution.since :]]
+    for event in facts:
+        if isinstance(event, Event) and word in event.kinds(game.state):
+            bound = {**resolution.slots, **_bound(game, event)}
+            trigger = PendingTrigger(resolution.controller, resolution.source, ability, tuple(bound.items()))
+            game.happen(TriggerCreated(resolution.controller, trigger), cites=REFLEXIVE)
+
+
+def instructions_of(instruction: Instruction, name: str) -> tuple[Instruction, ...]:
+    """The instructions nested in that argument."""
+    nested = instruction.get(name, ())
+    return tuple(each for each in nested if isinstance(each, Instruction)) if isinstance(nested, tuple) else ()
+
+
+def _bound(game: Game, event: Event) -> dict[str, tuple[Target, ...]]:
+    subject, whom = event.subject(), event.whom()
+    bound: dict[str, tuple[Target, ...]] = {}
+    if subject is not None:
+        bound["that object"] = (now(game, subject),)
+    if whom is not None:
+        bound["that player"] = (whom,)
+    return bound
