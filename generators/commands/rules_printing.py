@@ -1,0 +1,101 @@
+"""How `saitei rules` prints what it found, for people and as JSON."""
+
+from __future__ import annotations
+
+import typer
+
+from generators.rules_over_time.alignment import Move
+from generators.rules_over_time.diff import Difference, reworded
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.reference_check import ReferenceFault
+from generators.rules_over_time.resolve import Resolution
+
+FIELDS = ("lineage", "number_then", "edition_then", "number_now", "edition_now", "state", "heading", "text")
+SAID = {
+    "same": "the same rule with the same text",
+    "moved": "moved, text unchanged",
+    "edited": "same number, reworded since",
+    "moved+edited": "moved and reworded",
+    "split": "split into several",
+    "merged": "merged with another",
+    "removed": "removed, without successor",
+    "undecided": "not decided: no rule of today is clearly it",
+    "ambiguous": "named different rules at different times",
+}
+
+
+def resolution_json(resolution: Resolution) -> dict[str, object]:
+    """The public fields; for an ambiguous number also its candidates, for an undecided one what it may be."""
+    value: dict[str, object] = {name: getattr(resolution, name) for name in FIELDS}
+    if resolution.candidates:
+        value["candidates"] = [resolution_json(candidate) for candidate in resolution.candidates]
+    if resolution.may_be:
+        value["may_be"] = resolution.may_be
+    return value
+
+
+def print_resolution(resolution: Resolution) -> None:
+    """A few lines for people: then, today, heading, text."""
+    if resolution.candidates:
+        typer.echo(f"{resolution.number_then}: {SAID['ambiguous']}. Say which with --as-of DATE:")
+        for candidate in resolution.candidates:
+            heading = f" ({candidate.heading})" if candidate.heading else ""
+            typer.echo(f"  --as-of {candidate.edition_then}: today {_now(candidate)}{heading}")
+        return
+    typer.echo(f"{resolution.number_then} in {resolution.edition_then}: {SAID[resolution.state]}")
+    typer.echo(f"today ({resolution.edition_now}): {_now(resolution)}")
+    for line in filter(None, (resolution.heading, resolution.text)):
+        typer.echo(line)
+
+
+def diff_json(found: Difference, old: Edition, new: Edition) -> dict[str, object]:
+    """The difference with its moves by kind; `edited` has every rule whose masked text differs."""
+    by_kind = {
+        kind: [move for move in found.moves if move.kind == kind]
+        for kind in ("added", "removed", "split", "merged", "undecided")
+    }
+    moved = [move for move in found.moves if move.kind in ("moved", "moved+edited")]
+    edited = [move for move in found.moves if reworded(move, old, new)]
+    return {
+        "from": found.from_,
+        "to": found.to,
+        "same": found.same,
+        "moved": [{"from": m.from_[0], "to": m.to[0], "edited": m.kind == "moved+edited"} for m in moved],
+        "edited": [{"from": move.from_[0], "to": move.to[0]} for move in edited],
+        "added": [number for move in by_kind["added"] for number in move.to],
+        "removed": [number for move in by_kind["removed"] for number in move.from_],
+        "split": [{"from": move.from_[0], "to": list(move.to)} for move in by_kind["split"]],
+        "merged": [{"from": list(move.from_), "to": move.to[0]} for move in by_kind["merged"]],
+        "glossary": [{"term": change.term, "change": change.change} for change in found.glossary],
+        "undecided": [{"from": move.from_[0], "candidates": list(move.to)} for move in by_kind["undecided"]],
+    }
+
+
+def print_diff(found: Difference, old: Edition, new: Edition) -> None:
+    """One line a change, moves of mere number folded to a count."""
+    moved = sum(move.kind == "moved" for move in found.moves)
+    typer.echo(f"{found.from_} → {found.to}: {found.same} the same, {moved} that only moved")
+    for move in found.moves:
+        if move.kind != "moved":
+            typer.echo(_move_line(move, old, new))
+    for change in found.glossary:
+        typer.echo(f"glossary {change.change}: {change.term}")
+
+
+def fault_json(fault: ReferenceFault) -> dict[str, str]:
+    """The five public fields of a fault."""
+    return {name: getattr(fault, name) for name in ("code", "source", "target", "title", "suggest")}
+
+
+def _move_line(move: Move, old: Edition, new: Edition) -> str:
+    heading = new.heading_of(move.to[0]) if move.to else old.heading_of(move.from_[0])
+    numbers = " → ".join(filter(None, (", ".join(move.from_), ", ".join(move.to))))
+    return f"{move.kind}: {numbers}" + (f" ({heading})" if heading else "")
+
+
+def _now(resolution: Resolution) -> str:
+    if isinstance(resolution.number_now, str):
+        return resolution.number_now
+    if resolution.number_now:
+        return ", ".join(resolution.number_now)
+    return f"perhaps {', '.join(resolution.may_be)}" if resolution.may_be else "none"

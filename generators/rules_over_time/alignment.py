@@ -1,0 +1,102 @@
+"""Aligns two editions: which rule of the one is which rule of the other, on what evidence, and what can't be told."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Literal
+
+import msgspec
+
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.pairing import IN_THE_SAME_SLOT, candidates, pair
+from generators.rules_over_time.sheet import Pairs, Sheet, likeness, sheets
+from generators.rules_over_time.splitting import merges, splits
+
+Kind = Literal["same", "moved", "edited", "moved+edited", "added", "removed", "split", "merged", "undecided"]
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What became of a rule between two editions.
+
+    `from_` has several numbers for a merge and none for an added rule; `to` has several for a split and none for a
+    removed rule. An undecided one has its candidates in `to`.
+    """
+
+    kind: Kind
+    from_: tuple[str, ...]
+    to: tuple[str, ...]
+    evidence: str
+
+
+def align(old: Edition, new: Edition) -> tuple[Move, ...]:
+    """What became of every rule: in the order of the old edition, then what the new one added.
+
+    Texts are compared with references masked. A pair is decided by the same text, by its place among siblings that are
+    pairs, or by a likeness that clearly beats every other; else the rule is *undecided* and its candidates are named.
+    """
+    left, right = sheets(old, new)
+    pairs = pair(left, right)
+    merged, parted = merges(left, right, pairs), splits(left, right, pairs)
+    doubtful = _doubtful(left, right, pairs, merged, parted)
+    moves = [_of_old(number, left, right, pairs, merged, parted, doubtful) for number in old.rules]
+    return (*(move for move in moves if move), *_added(new, pairs, parted, doubtful))
+
+
+def _of_old(
+    number: str,
+    old: Sheet,
+    new: Sheet,
+    pairs: Pairs,
+    merged: dict[str, tuple[str, ...]],
+    parted: dict[str, tuple[str, ...]],
+    doubtful: dict[str, tuple[str, ...]],
+) -> Move | None:
+    """The move of one old rule; None for one that is told by the move of the rule it was merged with."""
+    partner = pairs.new.get(number)
+    if partner is None:
+        if any(number in sources for sources in merged.values()):
+            return None
+        if number in doubtful:
+            return Move("undecided", (number,), doubtful[number], "alike to some degree, not enough to decide")
+        return Move("removed", (number,), (), "nothing alike")
+    evidence = pairs.evidence[number]
+    if partner in merged:
+        return Move("merged", (number, *merged[partner]), (partner,), f"{evidence}; the others' words stand in it")
+    if number in parted:
+        return Move("split", (number,), (partner, *parted[number]), f"{evidence}; its words stand in the others")
+    moved, edited = number != partner, old.rules[number].hash != new.rules[partner].hash
+    kinds: dict[tuple[bool, bool], Kind] = {
+        (False, False): "same",
+        (True, False): "moved",
+        (False, True): "edited",
+        (True, True): "moved+edited",
+    }
+    return Move(kinds[moved, edited], (number,), (partner,), evidence)
+
+
+def _doubtful(
+    old: Sheet, new: Sheet, pairs: Pairs, merged: dict[str, tuple[str, ...]], parted: dict[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
+    """Old rules without a partner, with the new ones without a partner that they may have become; best first."""
+    explained = {number for group in (*merged.values(), *parted.values()) for number in group}
+    found: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    for score, number, other in candidates(old, new, pairs):
+        found[number][other] = score
+    for number in old.rules:
+        siblings = new.children.get(pairs.new.get(old.parent[number], ""), []) if number not in pairs.new else []
+        for other in siblings:
+            if other not in pairs.old and (score := likeness(old, new, number, other)) >= IN_THE_SAME_SLOT:
+                found[number][other] = score
+    return {
+        number: tuple(sorted(set(others) - explained, key=lambda other: -scores[other]))
+        for number, scores in found.items()
+        if number not in explained and (others := scores.keys()) - explained
+    }
+
+
+def _added(
+    new: Edition, pairs: Pairs, parted: dict[str, tuple[str, ...]], doubtful: dict[str, tuple[str, ...]]
+) -> list[Move]:
+    told = {number for group in (*parted.values(), *doubtful.values()) for number in group}
+    fresh = (number for number in new.rules if number not in pairs.old and number not in told)
+    return [Move("added", (), (number,), "nothing alike before") for number in fresh]

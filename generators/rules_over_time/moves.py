@@ -1,0 +1,81 @@
+"""The moves from one edition to another as the repository keeps them: whatever isn't the same, a line each, no text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from generators.rules_over_time.alignment import Kind, Move, align
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.facts import FactsUnreadable
+
+MOVES = Path("rules") / "moves"
+"""Below content/."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What became of the rules of one edition in another; a rule that no move names is the same. Made by `step_of`."""
+
+    label: str
+    effective: str
+    to: str
+    moves: tuple[Move, ...]
+    by_old: dict[str, Move]
+    """The move of each number of the old edition that didn't stay the same."""
+    by_new: dict[str, Move]
+    """The move of each number of the new edition that isn't simply the same number of the old one."""
+
+
+def step_of(label: str, effective: str, to: str, moves: tuple[Move, ...]) -> Step:
+    """A step, with its moves by old and by new number."""
+    by_old = {number: move for move in moves for number in move.from_}
+    by_new = {number: move for move in moves for number in move.to}
+    return Step(label, effective, to, moves, by_old, by_new)
+
+
+def step_between(old: Edition, new: Edition) -> Step:
+    """The step that aligning two editions gives."""
+    moves = tuple(move for move in align(old, new) if move.kind != "same")
+    return step_of(old.label, old.effective, new.label, moves)
+
+
+def step_path(content: Path, label: str, to: str) -> Path:
+    """Where the moves between two editions are kept."""
+    return content / MOVES / f"{label}--{to}.json"
+
+
+def step_text(step: Step) -> str:
+    """A step as JSON, one move a line."""
+    rows = [json.dumps([move.kind, move.from_, move.to, move.evidence]) for move in step.moves]
+    head = {"from": step.label, "effective": step.effective, "to": step.to}
+    names = "\n".join(f"{json.dumps(name)}: {json.dumps(value)}," for name, value in head.items())
+    return "{\n" + names + '\n"moves": [\n' + ",\n".join(rows) + "\n]\n}\n"
+
+
+def step_from_text(text: str, source: str) -> Step:
+    """The step that `step_text` wrote down; raises FactsUnreadable where the text is something else."""
+    try:
+        raw = json.loads(text)
+        moves = tuple(Move(kind, tuple(old), tuple(new), evidence) for kind, old, new, evidence in raw["moves"])
+        step = step_of(raw["from"], raw["effective"], raw["to"], moves)
+    except (ValueError, KeyError, TypeError) as wrong:
+        raise FactsUnreadable(f"{source} isn't what `saitei rules derive` writes ({wrong}). Write it anew.") from wrong
+    if unknown := {move.kind for move in moves} - set(get_args(Kind)):
+        raise FactsUnreadable(f"{source} has moves of unknown kinds: {', '.join(sorted(unknown))}. Write it anew.")
+    return step
+
+
+def steps_of(content: Path, to: str) -> dict[str, Step]:
+    """The steps kept in content/ that lead to an edition, by the label they start from; raises FactsUnreadable."""
+    steps: dict[str, Step] = {}
+    for path in sorted((content / MOVES).glob(f"*--{to}.json")):
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as wrong:
+            raise FactsUnreadable(f"{path} can't be read ({wrong}). Write it with `saitei rules derive`.") from wrong
+        step = step_from_text(text, str(path))
+        steps[step.label] = step
+    return steps

@@ -1,0 +1,170 @@
+"""Pairs the rules of two editions, surest evidence first: same text, same place among siblings, likeness."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Sequence
+
+from generators.rules_over_time.sheet import Pairs, Sheet, likeness
+from generators.rules_over_time.similarity import nearest
+
+AMONG_SIBLINGS = 0.5
+IN_THE_SAME_SLOT = 0.35
+ANYWHERE = 0.72
+UNDER_ANOTHER_NAME = 0.85
+"""Likeness asked for, by what else speaks for the pair."""
+MARGIN = 0.1
+"""By so much a pair must beat every other pair of its two rules."""
+DOUBTFUL = 0.6
+"""A rule without a partner, but with one as alike as this, is for a person to decide."""
+
+Scored = tuple[float, str, str]
+"""Likeness, old number, new number."""
+
+
+def pair(old: Sheet, new: Sheet) -> Pairs:
+    """All pairs that the evidence decides; what is left over has no partner, or none that is sure."""
+    pairs = Pairs()
+    _same_text(old, new, pairs)
+    decided = -1
+    while decided < len(pairs.new):
+        decided = len(pairs.new)
+        _parents_of_pairs(old, new, pairs)
+        _siblings(old, new, pairs)
+        if decided == len(pairs.new):
+            _alike_anywhere(old, new, pairs)
+    return pairs
+
+
+def candidates(old: Sheet, new: Sheet, pairs: Pairs) -> list[Scored]:
+    """Unpaired old and new rules that are at least doubtfully alike, wherever they stand; best first."""
+    rest = [number for number in old.rules if number not in pairs.new and not old.rules[number].heading]
+    others = [number for number in new.rules if number not in pairs.old and not new.rules[number].heading]
+    worded = [new.wording(number) for number in others]
+    letters = [other.letters for other in worded]
+    found = [
+        (score, number, others[index])
+        for number in rest
+        for score, index in nearest(old.wording(number), worded, letters, DOUBTFUL)
+    ]
+    return sorted(found, reverse=True)
+
+
+def _same_text(old: Sheet, new: Sheet, pairs: Pairs) -> None:
+    """Pair masked texts that stand once in each edition, and headings that stand once on their level."""
+    new_by_text = new.telling_texts()
+    for key, number in old.telling_texts().items():
+        if key in new_by_text:
+            pairs.add(number, new_by_text[key], "same text")
+
+
+def _parents_of_pairs(old: Sheet, new: Sheet, pairs: Pairs) -> None:
+    """Pair rules whose children are pairs, from the lowest level up, where no other rule has as many of them."""
+    for kind in ("rule", "chapter", "section"):
+        votes: Counter[tuple[str, str]] = Counter()
+        for child, partner in pairs.new.items():
+            above, beyond = old.parent[child], new.parent[partner]
+            if above and beyond and above not in pairs.new and beyond not in pairs.old:
+                votes[above, beyond] += 1
+        for (number, partner), count in votes.items():
+            if old.rules[number].kind != kind or new.rules[partner].kind != kind:
+                continue
+            children = len(old.children[number])
+            rival = max((n for (a, b), n in votes.items() if (a == number) != (b == partner)), default=0)
+            sure = count > 1 or children == 1 or likeness(old, new, number, partner) >= AMONG_SIBLINGS
+            if sure and count > rival:
+                pairs.add(number, partner, f"{count} of {children} sub-rules are pairs")
+
+
+def _siblings(old: Sheet, new: Sheet, pairs: Pairs) -> None:
+    """Pair the children of every pair among themselves, from the top of the tree down."""
+    for number in ["", *old.rules]:
+        parents = (number, pairs.new.get(number, ""))
+        if (number and not parents[1]) or not all(_free(old, new, parents, pairs)):
+            continue
+        _same_text_in_order(old, new, parents, pairs)
+        rest, others = _free(old, new, parents, pairs)
+        scored = [(likeness(old, new, one, other), one, other) for one in rest for other in others]
+        _pair_best(scored, AMONG_SIBLINGS, pairs, "sibling")
+        _same_slot(old, new, parents, pairs)
+
+
+def _free(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> tuple[list[str], list[str]]:
+    """The children of two parents that have no partner yet."""
+    rest = [child for child in old.children.get(parents[0], ()) if child not in pairs.new]
+    others = [child for child in new.children.get(parents[1], ()) if child not in pairs.old] if rest else []
+    return rest, others
+
+
+def _same_text_in_order(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> None:
+    """Pair siblings of the same text: the first with the first, the second with the second."""
+    rest, others = _free(old, new, parents, pairs)
+    by_text: defaultdict[str, list[str]] = defaultdict(list)
+    for other in others:
+        by_text[new.rules[other].hash].append(other)
+    for one in rest:
+        if same := by_text.get(old.rules[one].hash):
+            pairs.add(one, same.pop(0), "same text among siblings")
+
+
+def _same_slot(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> None:
+    """Pair siblings that stand, as many here as there, between the same two pairs and are somewhat alike."""
+    for rest, others in _slots(old.children.get(parents[0], []), new.children.get(parents[1], []), pairs):
+        scores = [likeness(old, new, one, other) for one, other in zip(rest, others, strict=False)]
+        if len(rest) == len(others) and min(scores) >= IN_THE_SAME_SLOT:
+            for score, one, other in zip(scores, rest, others, strict=True):
+                pairs.add(one, other, f"same place, likeness {score:.2f}")
+
+
+def _slots(rest: Sequence[str], others: Sequence[str], pairs: Pairs) -> Iterator[tuple[list[str], list[str]]]:
+    """Runs of unpaired old siblings and of unpaired new ones between the same two neighbours."""
+    before_new = _runs(others, pairs.old)
+    for (before, after), run in _runs(rest, pairs.new).items():
+        key = (pairs.new.get(before, ""), pairs.new.get(after, ""))
+        if key in before_new:
+            yield run, before_new[key]
+
+
+def _runs(numbers: Sequence[str], paired: Collection[str]) -> dict[tuple[str, str], list[str]]:
+    """Runs of unpaired numbers by the paired ones before and after them, empty at the ends."""
+    runs: dict[tuple[str, str], list[str]] = {}
+    before, run = "", list[str]()
+    for number in [*numbers, ""]:
+        if number and number not in paired:
+            run.append(number)
+            continue
+        if run:
+            runs[before, number] = run
+        before, run = number, []
+    return runs
+
+
+def _alike_anywhere(old: Sheet, new: Sheet, pairs: Pairs) -> None:
+    """Pair rules that moved to another place and were reworded on the way."""
+    scored = []
+    for score, one, other in candidates(old, new, pairs):
+        same_name = old.edition.heading_of(one) == new.edition.heading_of(other)
+        scored.append((score if same_name or score >= UNDER_ANOTHER_NAME else min(score, ANYWHERE - 0.01), one, other))
+    _pair_best(sorted(scored, reverse=True), ANYWHERE, pairs, "elsewhere")
+
+
+def _pair_best(scored: Sequence[Scored], floor: float, pairs: Pairs, how: str) -> None:
+    """Pair, again and again, those that are alike enough and clearly more alike than any other pair of theirs."""
+    left = sorted(scored, reverse=True)
+    found = True
+    while found and left:
+        found = False
+        for score, one, other in left:
+            if score < floor:
+                break
+            if one in pairs.new or other in pairs.old:
+                continue
+            rival = max((s for s, a, b in left if (a == one) != (b == other) and _are_free(a, b, pairs)), default=0.0)
+            if score - rival >= MARGIN:
+                pairs.add(one, other, f"{how}, likeness {score:.2f}, next {rival:.2f}")
+                found = True
+        left = [entry for entry in left if _are_free(entry[1], entry[2], pairs)]
+
+
+def _are_free(old: str, new: str, pairs: Pairs) -> bool:
+    return old not in pairs.new and new not in pairs.old

@@ -1,0 +1,77 @@
+"""Checks the references inside an edition: does each number exist, and has it the title that is quoted with it?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from generators.references import Reference, expand, find_references
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.normal_form import normal_form
+
+
+class ReferenceFault(msgspec.Struct, frozen=True):
+    """A reference that doesn't hold."""
+
+    code: str
+    """`dangling-reference` or `title-differs`."""
+    source: str
+    """The rule number or the glossary term whose text has the reference."""
+    target: str
+    title: str
+    """The title quoted with it."""
+    suggest: str
+    """The number that has this title, if exactly one has."""
+
+
+def faults_of_references(edition: Edition) -> tuple[ReferenceFault, ...]:
+    """Every reference of an edition to a number it doesn't have, or with a title that isn't that number's heading.
+
+    A quoted title is compared only with a number that has a heading of its own, and may be the beginning of it.
+    """
+    titles: dict[str, list[str]] = {}
+    for number, rule in edition.rules.items():
+        if rule.heading:
+            titles.setdefault(_plain(rule.heading), []).append(number)
+    return tuple(
+        fault
+        for source, text in _texts(edition)
+        for reference in find_references(text)
+        for fault in _faults(source, reference, edition, titles)
+    )
+
+
+def _texts(edition: Edition) -> Iterator[tuple[str, str]]:
+    for number, rule in edition.rules.items():
+        for text in (rule.text, *rule.examples):
+            yield number, text
+    for term, entry in edition.glossary.items():
+        for sense in entry.senses:
+            yield term, sense
+
+
+def _faults(
+    source: str, reference: Reference, edition: Edition, titles: dict[str, list[str]]
+) -> Iterator[ReferenceFault]:
+    found = titles.get(_plain(reference.title), []) if reference.title else []
+    suggest = found[0] if len(found) == 1 else ""
+    missing = [number for number in _ends(reference, edition.rules) if number not in edition.rules]
+    for number in missing:
+        yield ReferenceFault("dangling-reference", source, number, reference.title, suggest)
+    target = reference.numbers[0]
+    if missing or not reference.title:
+        return
+    heading, title = _plain(edition.rules[target].heading), _plain(reference.title)
+    if heading and heading != title and (suggest or not heading.startswith(f"{title} ")):
+        yield ReferenceFault("title-differs", source, target, reference.title, suggest)
+
+
+def _ends(reference: Reference, numbers: Iterable[str]) -> tuple[str, ...]:
+    return reference.numbers if reference.kind == "single" else expand(reference, numbers)
+
+
+def _plain(title: str) -> str:
+    """A title without case, punctuation and quotation marks."""
+    return " ".join(re.sub(r"[^\w∞]+", " ", normal_form(title).casefold()).split())

@@ -1,0 +1,112 @@
+"""The editions that are known here, and the step from any of them to the edition in force."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import msgspec
+
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.library import Library, label_of
+from generators.rules_over_time.loading import edition_path, effective_date_of, load_edition, read_edition_file
+from generators.rules_over_time.moves import Step, step_between, step_of, steps_of
+
+EDITIONS = Path("rules") / "editions.json"
+"""Label and effective date of every edition known, below content/."""
+
+
+class NotADate(ValueError):
+    """What was given as a date is none."""
+
+
+class EditionUnknown(LookupError):
+    """No edition was in force on a date, or the one that was isn't at hand; the text says what to do."""
+
+
+class Timeline(msgspec.Struct, frozen=True):
+    """What is known of the editions: dates of all, steps from some, and the user's library for the others."""
+
+    current: Edition
+    """EDITION, with texts only where a library has them."""
+    dates: tuple[tuple[str, str], ...]
+    """(label, effective date) of every edition known, oldest first."""
+    steps: dict[str, Step]
+    """By the label of the edition they start from; all lead to EDITION."""
+    library: Library | None
+    aligned: dict[str, Step]
+    """Further steps, aligned from the library; filled as needed."""
+
+
+def load_timeline(content: Path, library: Library | None) -> Timeline:
+    """The timeline of content/ and, if there is one, of a library; raises FactsUnreadable."""
+    current = load_edition(library, content)
+    dates = _dates_of(content)
+    if library is not None:
+        dates |= {label_of(path.name): effective_date_of(path) for path in library.editions() if label_of(path.name)}
+    dates[current.label] = current.effective
+    return Timeline(current, tuple(sorted(dates.items())), steps_of(content, current.label), library, {})
+
+
+def dates_text(dates: dict[str, str]) -> str:
+    """Labels and effective dates as JSON, an edition a line."""
+    return "[\n" + ",\n".join(json.dumps(entry) for entry in sorted(dates.items())) + "\n]\n"
+
+
+def label_as_of(timeline: Timeline, as_of: str) -> str:
+    """The edition that a date means: the one labelled with it, else the one in force on it.
+
+    Raises NotADate for a wrong form, EditionUnknown for a time before the first edition known.
+    """
+    try:
+        day = date.fromisoformat(as_of).isoformat()
+    except ValueError as wrong:
+        raise NotADate(f"{as_of!r} is no date ({wrong}). Write it as 2023-11-17.") from wrong
+    if any(label == day for label, _ in timeline.dates):
+        return day
+    in_force = [(effective, label) for label, effective in timeline.dates if effective <= day]
+    if not in_force:
+        first = min(effective for _, effective in timeline.dates)
+        raise EditionUnknown(f"No edition known here was in force on {day}; the first took effect on {first}.")
+    return max(in_force)[1]
+
+
+def step_from(timeline: Timeline, label: str) -> Step:
+    """The step from an edition to EDITION: the one kept in content/, else aligned from the library's file.
+
+    Raises EditionUnknown where neither has it.
+    """
+    if label == timeline.current.label:
+        return step_of(label, timeline.current.effective, label, ())
+    if label in timeline.steps:
+        return timeline.steps[label]
+    if label not in timeline.aligned:
+        timeline.aligned[label] = step_between(edition_at(timeline, label), _with_texts(timeline))
+    return timeline.aligned[label]
+
+
+def edition_at(timeline: Timeline, label: str) -> Edition:
+    """The edition of a label with its texts, from the library; raises EditionUnknown."""
+    path = edition_path(timeline.library, label) if timeline.library else None
+    if path is None:
+        raise EditionUnknown(
+            f"The text of edition {label} is needed for this and isn't at hand. "
+            "Name a library that has it with --library DIR, or add its file with `saitei rules add FILE`."
+        )
+    return read_edition_file(path)
+
+
+def _with_texts(timeline: Timeline) -> Edition:
+    if any(rule.text for rule in timeline.current.rules.values()):
+        return timeline.current
+    return edition_at(timeline, timeline.current.label)
+
+
+def _dates_of(content: Path) -> dict[str, str]:
+    path = content / EDITIONS
+    try:
+        return {str(label): str(effective) for label, effective in json.loads(path.read_text(encoding="utf-8"))}
+    except (OSError, ValueError, TypeError) as wrong:
+        raise FactsUnreadable(f"{path} can't be read ({wrong}). Write it with `saitei rules derive`.") from wrong
