@@ -18,7 +18,7 @@ class NoDamage(Finding, frozen=True):
     """No damage is dealt: the amount is 0, or the recipient can't be dealt damage or is gone."""
 
     source: ObjectId
-    to: Target
+    target: Target
 
 
 def deal_damage(game: Game, source: ObjectId, recipients: tuple[Target, ...], amount: int, *, cites: Site) -> None:

@@ -41,12 +41,12 @@ def concerns(static: Static, player: PlayerId, words: str) -> bool:
     }[words]
 
 
-def functioning_for(state: State, player: PlayerId, verb: str, card: GameObject) -> tuple[Static, ...]:
-    """The permissions of that verb (`plot_from`) that let its controller act with that card where it is.
+def functioning_for(state: State, player: PlayerId, verb: str, card: GameObject) -> bool:
+    """Whether a static ability of that verb (`plot_from`) lets the player act with that card where it is.
 
     From a library only its top card counts.
     """
-    return tuple(static for static in statics(state, verb) if _lets(state, static, player, card))
+    return any(_lets(state, static, player, card) for static in statics(state, verb))
 
 
 def _lets(state: State, static: Static, player: PlayerId, card: GameObject) -> bool:

@@ -30,6 +30,7 @@ class TriggerCreated(Event, frozen=True):
     """A reflexive triggered ability was created and triggered (CR 603.12)."""
 
     player: PlayerId
+    source: ObjectId
     trigger: PendingTrigger
 
     def changes(self, state: State) -> State:

@@ -38,6 +38,19 @@ class StoppedLooking(Event, frozen=True):
         return state
 
 
+class Scried(Event, frozen=True):
+    """A player put cards from the top of their library on its bottom and the others back, each in an order chosen."""
+
+    player: PlayerId
+    on_top: tuple[ObjectId, ...]
+    on_bottom: tuple[ObjectId, ...]
+
+    def changes(self, state: State) -> State:
+        key = (Zone.LIBRARY, self.player)
+        rest = tuple(id for id in state.zones[key] if id not in self.on_top and id not in self.on_bottom)
+        return replace(state, zones={**state.zones, key: (*self.on_top, *rest, *self.on_bottom)})
+
+
 class TopsStayHidden(Event, frozen=True):
     """A casting, activation or special action began: a card that comes to the top meanwhile isn't seen (CR 401.5)."""
 

@@ -31,8 +31,10 @@ class Decision(msgspec.Struct, frozen=True):
     """Whether the order of the answer matters."""
 
 
-def label(state: State, option: Option) -> str:
-    """The option as a walkthrough writes it: an object's name, or the word itself."""
+def label(state: State, option: Option | None) -> str:
+    """The option as a walkthrough writes it: an object's name, or the word itself; `none` for a target not chosen."""
+    if option is None:
+        return "none"
     return option if isinstance(option, str) else state.find(option).printed.name
 
 

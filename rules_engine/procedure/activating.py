@@ -99,7 +99,7 @@ def activate(sockets: Sockets, player: PlayerId, object: ObjectId, index: int, x
     return procedure
 
 
-def tap_for_mana(player: PlayerId, object: ObjectId) -> Procedure:
+def tap_for_mana(sockets: Sockets, player: PlayerId, object: ObjectId) -> Procedure:
     """The procedure of activating a mana ability of that object; the player chooses which, if it has several."""
 
     def procedure(game: Game) -> None:

@@ -63,7 +63,7 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("a counter was put on X", re.compile(rf"a counter was put on {A_CARD}"), any_of("CountersPut")),
     ("X resolved", re.compile(rf"{A_CARD} resolved"), any_of("Resolved")),
     ("X was countered", re.compile(rf"{A_CARD} was countered"), any_of("Countered")),
-    ("a mana ability was activated", re.compile(r"a mana ability was activated"), any_of("ManaAdded")),
+    ("a mana ability was activated", re.compile(r"a mana ability was activated"), any_of("ManaAdded", "TappedForMana")),
     ("the turn ended", re.compile(r"the turn ended"), any_of("TurnEnded")),
     ("a player was asked", re.compile(rf"{A_PLAYER} was asked"), any_of("WasAsked")),
 )

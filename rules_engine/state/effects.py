@@ -26,3 +26,6 @@ class PendingTrigger(msgspec.Struct, frozen=True):
     source: ObjectId
     ability: TriggeredAbility
     bound: tuple[tuple[str, Argument | tuple[Target, ...]], ...] = ()
+
+    def __str__(self) -> str:
+        return self.ability.event

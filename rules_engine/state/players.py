@@ -13,6 +13,9 @@ class Mana(msgspec.Struct, frozen=True, order=True):
     type: str
     only_for: str = ""
 
+    def __str__(self) -> str:
+        return "{" + self.type + "}"
+
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
     """One player, as long as the game lasts."""

@@ -19,6 +19,10 @@ class Instruction(msgspec.Struct, frozen=True):
         """The argument of that name, or the default."""
         return next((value for key, value in self.arguments if key == name), default)
 
+    def __str__(self) -> str:
+        value = self.get(self.verb)
+        return f"{self.verb} {value}" if isinstance(value, str | int) and value != "" else self.verb
+
 
 class KeywordInstance(msgspec.Struct, frozen=True):
     """A keyword ability as an object has it: slug and parameter, `plot` and `{3}{U}` (CR 702.1)."""

@@ -64,7 +64,7 @@ def in_time_for_stack(state: State, player: PlayerId, it: GameObject) -> bool:
     return stack_is_empty(state, player, it) or at_instant_speed(state, player, it)
 
 
-USUAL = CastPermission(
+FROM_HAND = CastPermission(
     "from hand",
     Zone.HAND,
     (
@@ -91,10 +91,10 @@ def permitted(
     Refuses by CR 601.3 when none concerns the zone the card is in; with all unmet conditions when none holds. Among
     several that hold the player chooses.
     """
-    concerned = [p for p in (USUAL, *permissions) if p.zone is card.zone and _is_named(p, name)]
+    concerned = [p for p in permissions if p.zone is card.zone and _is_named(p, name)]
     if not concerned:
         refuse(game, PERMITTED)
-        return USUAL
+        return FROM_HAND
     holding = [p for p in concerned if not _unmet(game, p.conditions, player, card)]
     if not holding:
         _refuse_all(game, concerned, player, card)

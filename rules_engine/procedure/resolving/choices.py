@@ -6,18 +6,20 @@ from rules_engine.actions.move import now
 from rules_engine.characteristics.descriptions import describes
 from rules_engine.events.effects import TriggerCreated
 from rules_engine.events.event import Event
-from rules_engine.events.looking import LookedAt
+from rules_engine.events.looking import LookedAt, Scried, StoppedLooking
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.resolving.resolution import Resolution, carry_out
 from rules_engine.state.effects import PendingTrigger
+from rules_engine.state.ids import ObjectId
 from rules_engine.state.objects import Target
 from rules_engine.state.printed import Instruction, TriggeredAbility
 from rules_engine.state.zones import Zone
 
 LOOKS = Site("instruction.looks", "CR 701.20e")
 CHOOSES = Site("instruction.chooses", "CR 608.2d", otherwise="the first possible choice")
+SCRIES = Site("instruction.scries", "CR 701.22a", otherwise="the cards stay as they are")
 MAY = Site("instruction.may", "CR 608.2d", also=("CR 603.5",), otherwise="it is done")
 REFLEXIVE = Site("instruction.reflexive-trigger", "CR 603.12", also=("CR 603.12a",))
 
@@ -50,6 +52,24 @@ def chooses(game: Game, resolution: Resolution, instruction: Instruction) -> Non
     }
 
 
+def scries(game: Game, resolution: Resolution, instruction: Instruction) -> None:
+    """`{ scry = 2 }`: look at that many cards, put any of them on the bottom and the rest on top, in any order."""
+    you = resolution.controller
+    top = game.state.zone(Zone.LIBRARY, you)[: resolution.number(instruction.get("scry"))]
+    if not top:
+        return
+    game.happen(LookedAt(you, top), cites=LOOKS)
+    bottom = _ordered(game, Decision(you, "on the bottom", top, SCRIES, len(top), at_least=0, ordered=True))
+    rest = tuple(id for id in top if id not in bottom)
+    kept = _ordered(game, Decision(you, "on top", rest, SCRIES, len(rest), ordered=True))
+    game.happen(StoppedLooking(you, top), cites=SCRIES)
+    game.happen(Scried(you, kept, bottom), cites=SCRIES)
+
+
+def _ordered(game: Game, question: Decision) -> tuple[ObjectId, ...]:
+    return tuple(id for id in game.ask(question) if not isinstance(id, str))
+
+
 def may(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ may = [ … ] }`: asks the controller, as the effect is applied, whether to do it."""
     if game.ask(Decision(resolution.controller, "may", ("yes", "no"), MAY)) == ("yes",):
@@ -71,7 +91,7 @@ def when_this_way(game: Game, resolution: Resolution, instruction: Instruction) 
         if isinstance(event, Event) and word in event.kinds(game.state):
             bound = {**resolution.slots, **_bound(game, event)}
             trigger = PendingTrigger(resolution.controller, resolution.source, ability, tuple(bound.items()))
-            game.happen(TriggerCreated(resolution.controller, trigger), cites=REFLEXIVE)
+            game.happen(TriggerCreated(resolution.controller, resolution.source, trigger), cites=REFLEXIVE)
 
 
 def instructions_of(instruction: Instruction, name: str) -> tuple[Instruction, ...]:

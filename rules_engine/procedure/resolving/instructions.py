@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules_engine.procedure.resolving import choices, lasting, moving, one_shot
 from rules_engine.procedure.resolving.resolution import Interpreter
 
-INSTRUCTIONS: dict[str, Interpreter] = {
+INTERPRETERS: dict[str, Interpreter] = {
     "draw": one_shot.draws,
     "discard": one_shot.discards,
     "gain_life": one_shot.gains_life,
@@ -32,6 +32,7 @@ INSTRUCTIONS: dict[str, Interpreter] = {
     "gain_keyword": lasting.gains_keyword,
     "look_at_top": choices.looks_at_top,
     "choose": choices.chooses,
+    "scry": choices.scries,
     "may": choices.may,
     "when_this_way": choices.when_this_way,
 }
