@@ -17,9 +17,11 @@ class TurnBegan(Event, frozen=True):
     extra: bool = False
 
     def changes(self, state: State) -> State:
+        number = state.turn.number + 1
         players = tuple(replace(p, lands_played=0, cards_drawn=0, spells_cast=0) for p in state.players)
+        players = tuple(replace(p, last_turn=number) if p.id == self.player else p for p in players)
         normal = state.turn.normal if self.extra else self.player
-        turn = Turn(number=state.turn.number + 1, active=self.player, step=Step.UNTAP, normal=normal)
+        turn = Turn(number=number, active=self.player, step=Step.UNTAP, normal=normal)
         return replace(state, players=players, turn=turn)
 
 

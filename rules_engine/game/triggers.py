@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from rules_engine.characteristics.conditions import condition_holds
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.event import Event
 from rules_engine.state.effects import PendingTrigger
@@ -34,7 +35,11 @@ def _set_off(before: State, kinds: tuple[str, ...], event: Event, after: State) 
             for ability in characteristics(state, it).triggered:
                 if ability.event not in kinds or (ability.event in LOOK_BACK) is not looks_back:
                     continue
-                if ability.works_in is it.zone and concerns(state, it, ability, event, after):
+                if ability.works_in is not it.zone or not condition_holds(
+                    after, ability.condition, it.controller, it.id
+                ):
+                    continue
+                if concerns(state, it, ability, event, after):
                     yield PendingTrigger(it.controller, it.id, ability, _bound(event, after))
 
 

@@ -87,9 +87,8 @@ def plot(game: Game, player: PlayerId, card: GameObject, parameter: str) -> None
     if card.zone is not Zone.HAND and not game.note(WorksElsewhere(card.id, card.zone), cites=ELSEWHERE):
         refuse(game, PLOTTING[1])
     cost = parameter or characteristics(game.state, card).parameters("plot")[0]
-    changed = changed_cost(game.state, cost, "plotting", player, card)
     exiled = move(game, card.id, Zone.EXILE, cites=EXILES)
-    pay(game, player, changed, "plotting", cites=PAYS)
+    pay(game, player, changed_cost(game, cost, "plotting", player, card), "plotting", cites=PAYS)
     game.happen(BecamePlotted(exiled), cites=BECOMES)
     game.happen(PlottedACard(player, exiled), cites=PLOTTED_A_CARD)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from rules_engine.actions.tops import action_begins, action_is_complete
 from rules_engine.events.event import Finding
 from rules_engine.game.game import Game
 from rules_engine.game.require import require
@@ -42,8 +43,10 @@ def take(action: SpecialAction, player: PlayerId, object: ObjectId, parameter: s
     def procedure(game: Game) -> None:
         it = game.object(object)
         require(game, action.conditions, player, it)
+        action_begins(game, player)
         if game.note(NotPutOnStack(object, action.name), cites=action.immediate):
             action.perform(game, player, it, parameter)
+        action_is_complete(game, player)
         receives_priority(game, player, cites=KEEPS_PRIORITY)
 
     return procedure

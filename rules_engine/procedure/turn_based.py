@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from rules_engine.actions.continuous import END_OF_TURN
 from rules_engine.actions.discard import discard
 from rules_engine.actions.draw import draw
+from rules_engine.events.effects import without_effects
 from rules_engine.events.event import Event, Finding, Together
 from rules_engine.events.tapping import Untapped
 from rules_engine.game.game import Game
@@ -37,9 +39,8 @@ class DamageAndEffectsEnded(Event, frozen=True):
     """Marked damage was removed and what lasts until end of turn ended, at the same time."""
 
     def changes(self, state: State) -> State:
-        kept = tuple(effect for effect in state.effects if effect.until != "end of turn")
         objects = {id: replace(it, damage=0) if it.damage else it for id, it in state.objects.items()}
-        return replace(state, effects=kept, objects=objects)
+        return without_effects(replace(state, objects=objects), END_OF_TURN)
 
 
 class ManaEmptied(Event, frozen=True):

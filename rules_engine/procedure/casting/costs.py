@@ -33,18 +33,15 @@ class StopsAtGeneric(Finding, frozen=True):
     cost: str
 
 
-def changed_cost(state: State, cost: str, of: str, player: PlayerId, it: GameObject) -> str:
-    """The mana cost as effects change it, for something done with that object from where it is: pure arithmetic.
-
-    `of` is `spells` or `plotting`. An unpayable cost (empty) stays unpayable (CR 118.6a).
-    """
-    return str(_changed(state, parse_cost(cost), of, player, it.zone)) if cost else cost
+def changed_cost(game: Game, cost: str, of: str, player: PlayerId, it: GameObject) -> str:
+    """As `total_cost`, for something done with that object as it was; an empty cost stays unpayable (CR 118.6a)."""
+    return str(total_cost(game, parse_cost(cost), of, player, it, it.zone)) if cost else cost
 
 
 def total_cost(game: Game, cost: ManaCost, of: str, player: PlayerId, it: GameObject, origin: Zone) -> ManaCost:
     """The total cost, locked in (CR 601.2f); tells what effects change, and where a reduction stops (CR 118.7a).
 
-    `origin` is the zone from which the card is cast or plotted.
+    `of` is `spells` or `plotting`; `origin` is the zone from which the card is cast or plotted.
     """
     changed = _changed(game.state, cost, of, player, origin)
     if changed == cost or not game.note(CostChanged(it.id, str(cost), str(changed)), cites=CHANGES):
