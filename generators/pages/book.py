@@ -11,6 +11,7 @@ from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
 from generators.pages import addresses
 from generators.reading.parsed_page import Block, walk
 from generators.records.bilingual import Bilingual, Language
+from generators.records.card import Card
 from generators.records.ruling_text import RuleQuote, RulingText
 from rules_engine.rulebook.citation import sort_key
 
@@ -25,8 +26,8 @@ class Book(msgspec.Struct, frozen=True):
     """English card name → name in this language."""
     targets: dict[str, str]
     """Name of a keyword, term or card, in either language and lower case → address."""
-    card_slugs: dict[str, str]
-    """English card name → slug."""
+    cards: dict[str, Card]
+    """English card name → card."""
     children: dict[str, tuple[str, ...]]
     """Number → the numbers directly below it, in order."""
     pages: tuple[str, ...]
@@ -36,6 +37,8 @@ class Book(msgspec.Struct, frozen=True):
     """(language, ruling id) → the bullet of its wiki page."""
     headings: dict[str, str]
     """Id of a section of this language's wiki pages → its heading."""
+    rule_names: dict[str, str]
+    """Number → the Japanese name of what its heading names in English, from our keywords and terms."""
     numbers_then: dict[str, tuple[RuleQuote, ...]]
     """Number of today → passages that older documents quote from it, each once."""
     wordings: dict[str, tuple[RulingText, ...]]
@@ -61,19 +64,19 @@ class Book(msgspec.Struct, frozen=True):
 
 def open_book(kb: KnowledgeBase, language: Language) -> Book:
     """The knowledge base in one language."""
-    cards = [(card.name.en, card.name.said_in(language) or card.name.en, card.slug) for card in kb.cards.values()]
     return Book(
         kb=kb,
         language=language,
         phrases=kb.phrases.get(language, {}),
-        names={en: own for en, own, _ in cards},
+        names={card.name.en: card.name.said_in(language) or card.name.en for card in kb.cards.values()},
         targets=targets_of(kb),
-        card_slugs={en: slug for en, _, slug in cards},
+        cards={card.name.en: card for card in kb.cards.values()},
         children=children_of(kb),
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
         cited_by={addresses.bare(number): citing for number, citing in kb.cited_by.items()},
         bullets=bullets_of(kb),
         headings=headings_of(kb, language),
+        rule_names=rule_names_of(kb),
         numbers_then=numbers_then_of(kb),
         wordings=wordings_of(kb),
         open_points=open_points_of(kb),
@@ -138,6 +141,22 @@ def headings_of(kb: KnowledgeBase, language: Language) -> dict[str, str]:
     """The headings of all sections of a language's wiki pages, by id."""
     pages = (keyword.pages[language] for keyword in kb.keywords.values() if language in keyword.pages)
     return {section.id: section.heading for page in pages for section in page.sections if section.heading}
+
+
+def rule_names_of(kb: KnowledgeBase) -> dict[str, str]:
+    """Japanese names for English headings; only where a keyword or term of that very name stands for the number."""
+    keywords = ((keyword.section, keyword.name) for keyword in kb.keywords.values())
+    terms = ((addresses.bare(term.rule), term.name) for term in kb.terms.values())
+    return {
+        number: name.ja
+        for number, name in (*terms, *keywords)
+        if number in kb.rules and same_name(kb.rules[number].heading, name.en)
+    }
+
+
+def same_name(heading: str, name: str) -> bool:
+    """Whether a heading is a name or its plural."""
+    return heading.lower() in (name.lower(), f"{name.lower()}s")
 
 
 def numbers_then_of(kb: KnowledgeBase) -> dict[str, tuple[RuleQuote, ...]]:

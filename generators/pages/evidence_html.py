@@ -43,10 +43,11 @@ def bounds(book: Book, id: str) -> Markup:
     return Markup('<span class="bounds">{}</span>').format(text)
 
 
-def walkthrough_links(book: Book, ids: tuple[str, ...]) -> Markup:
-    """The walkthroughs that show a ruling, each by its first sentence."""
-    links = [walkthrough_link(book, id) for id in ids if id in book.kb.scenarios]
-    return Markup('<span class="dot"> · </span>').join(links)
+def walkthrough_numbers(book: Book, ids: tuple[str, ...]) -> Markup:
+    """The walkthroughs that show a ruling, as small numbers that are read aloud by their first sentence."""
+    link = Markup('<a class="played" href="{}" title="{}" aria-label="{}: {}">{}</a>')
+    shown = [(at, id, walkthrough_title(book, id)) for at, id in enumerate(ids, 1) if id in book.kb.scenarios]
+    return Markup(" ").join(link.format(addresses.walkthrough(id), title, at, title, at) for at, id, title in shown)
 
 
 def walkthrough_link(book: Book, id: str) -> Markup:

@@ -35,7 +35,7 @@ def entries(book: Book) -> Iterator[Entry]:
     for term in kb.terms.values():
         yield entry("term", shown(book, term.name), addresses.term(term.slug), *names(term.name), term.reading)
     for rule in kb.rules.values():
-        said = heading(book, rule) or preview(book, rule)[:60]
+        said = heading(book, rule) or book.said(rule.gist)[:40] or above_heading(book, rule.number)
         yield entry(
             "rule",
             f"{rule.number} {said}".strip(),

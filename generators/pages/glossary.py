@@ -27,7 +27,7 @@ class TermView(msgspec.Struct, frozen=True):
     other: Markup
     rule: Markup
     note: Markup
-    avoid: tuple[str, ...]
+    avoid: str
 
 
 class EntryView(msgspec.Struct, frozen=True):
@@ -79,8 +79,14 @@ def term_view(book: Book, term: Term) -> TermView:
         other=other,
         rule=rule_link(book, term.rule) if term.rule else Markup(""),
         note=rich(book, book.said(term.note)),
-        avoid=term.avoid,
+        avoid=avoided(book, term),
     )
+
+
+def avoided(book: Book, term: Term) -> str:
+    """The words it must not be replaced by, in a sentence; empty when there are none."""
+    words = "".join(book.label("quoted", word=word) for word in term.avoid)
+    return book.label("avoid", words=words) if words else ""
 
 
 def rules_glossary_page(book: Book) -> SitePage:

@@ -8,9 +8,9 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.inline_html import foreign, ruby
-from generators.pages.rule_links import rich, rule_links
+from generators.pages.rule_links import rule_links
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Titled, written
+from generators.pages.writing import Titled, first_sentence, written
 from generators.records.keyword import Keyword
 
 SECTIONS = ("keywords", "played", "moved", "open-points")
@@ -20,7 +20,8 @@ MOST = 6
 def home_page(book: Book) -> SitePage:
     """The first page of a language."""
     kb = book.kb
-    filled = {"keywords": kb.keywords, "played": kb.played, "moved": kb.rule_quotes, "open-points": kb.open_points}
+    played, numbers_moved = featured(book), moved(book)
+    filled = {"keywords": kb.keywords, "played": played, "moved": numbers_moved, "open-points": kb.open_points}
     return written(
         book,
         "home",
@@ -33,9 +34,11 @@ def home_page(book: Book) -> SitePage:
         ),
         lead=book.label("home.lead"),
         keywords=[tile(book, keyword) for keyword in kb.keywords.values()],
-        played=[walkthrough_link(book, id) for id in featured(book)],
-        moved=moved(book),
-        open_points=[(f"@/open-points/#o-{p.id}", rich(book, book.said(p.statement))) for p in kb.open_points[:MOST]],
+        played=[walkthrough_link(book, id) for id in played],
+        moved=numbers_moved,
+        open_points=[
+            (f"@/open-points/#o-{p.id}", first_sentence(book.said(p.statement))) for p in kb.open_points[:MOST]
+        ],
         counts=[
             ("@/rules/", book.label("rules"), sum(rule.kind in ("rule", "subrule") for rule in kb.rules.values())),
             ("@/rulings/", book.label("rulings"), len(kb.rulings)),

@@ -24,6 +24,7 @@ from generators.reading.parsed_page import (
 )
 
 KANA_OR_KANJI = re.compile(r"[぀-ヿ㐀-鿿々]")
+KANJI = re.compile(r"[㐀-鿿々]")
 LATIN_WORD = re.compile(r"[A-Za-z]{2}")
 EMPHASIS = {2: ("<em>", "</em>"), 3: ("<strong>", "</strong>"), 5: ("<em><strong>", "</strong></em>")}
 SILENT = frozenset(["裁定", "ruling", "原語", "original", "id"])
@@ -118,8 +119,8 @@ def template_call(book: Book, call: TemplateCall) -> Markup:
 def card_link(book: Book, name: str) -> Markup:
     """A card by its English name, shown in the reader's language."""
     own = foreign(book, book.names.get(name, name))
-    if slug := book.card_slugs.get(name):
-        return Markup('<a class="card-name" href="{}">{}</a>').format(addresses.card(slug), own)
+    if card := book.cards.get(name):
+        return Markup('<a class="card-name" href="{}">{}</a>').format(addresses.card(card.slug), own)
     return Markup('<span class="card-name">{}</span>').format(own)
 
 
@@ -132,8 +133,8 @@ def foreign(book: Book, text: str) -> Markup:
 
 
 def ruby(word: str, reading: str) -> Markup:
-    """A Japanese word with its reading above it; the word alone where the reading adds nothing."""
-    if not reading or reading == word:
+    """A Japanese word with its reading above it; the word alone where it is written in kana anyway."""
+    if not reading or not KANJI.search(word):
         return Markup('<span lang="ja">{}</span>').format(word)
     return Markup('<ruby lang="ja">{}<rp>（</rp><rt>{}</rt><rp>）</rp></ruby>').format(word, reading)
 

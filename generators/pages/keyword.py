@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_links
+from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
 from generators.pages.inline_html import card_link, foreign, plain, ruby
 from generators.pages.player_html import player_html
 from generators.pages.rule_links import rich, rule_link, rule_links
@@ -134,7 +134,7 @@ def bullet(book: Book, block: Block) -> Markup:
     ruling = book.kb.rulings.get(block.id)
     if ruling is None:
         return words(book, block)
-    shown = walkthrough_links(book, ruling.walkthroughs)
+    shown = walkthrough_numbers(book, ruling.walkthroughs)
     return Markup('<div class="ruling"><p>{}</p><p class="ruling__basis">{} {} {}</p></div>').format(
         words(book, block), badge(book, ruling), rule_links(book, ruling.rules), shown
     )

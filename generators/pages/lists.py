@@ -13,7 +13,7 @@ from generators.pages.book import Book
 from generators.pages.evidence_html import badge, walkthrough_title
 from generators.pages.inline_html import foreign, ruby
 from generators.pages.reading_order import reading_key, row_of
-from generators.pages.rule import child
+from generators.pages.rule import child, heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
@@ -94,10 +94,8 @@ def rules_list(book: Book) -> SitePage:
 
 def section_group(book: Book, number: str) -> Group:
     """A section with its chapters."""
-    rule = book.kb.rules[number]
-    heading = (rule.heading_ja if book.language == "ja" else "") or rule.heading
     rows = (Row(*child(book, chapter)) for chapter in book.children.get(number, ()))
-    return Group(f"R{number}", f"{number}. {heading}", tuple(rows))
+    return Group(f"R{number}", f"{number}. {heading(book, book.kb.rules[number])}", tuple(rows))
 
 
 def rulings_list(book: Book) -> SitePage:

@@ -67,7 +67,8 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
 
 def heading(book: Book, rule: Rule) -> str:
     """The rule's heading in the reader's language, else in English; empty where it has none."""
-    return (rule.heading_ja if book.language == "ja" else "") or rule.heading
+    japanese = rule.heading_ja or book.rule_names.get(rule.number, "")
+    return (japanese if book.language == "ja" else "") or rule.heading
 
 
 def rule_title(book: Book, rule: Rule) -> str:
@@ -78,7 +79,9 @@ def rule_title(book: Book, rule: Rule) -> str:
 
 def crumb(book: Book, number: str) -> Crumb:
     """A chapter or section on the way up."""
-    return Crumb(addresses.rule(number), f"{number} {heading(book, book.kb.rules[number])}".strip())
+    return Crumb(
+        addresses.rule(number), Markup("{} {}").format(number, foreign(book, heading(book, book.kb.rules[number])))
+    )
 
 
 def brief(book: Book, number: str) -> str:
@@ -100,9 +103,7 @@ def neighbour(book: Book, number: str) -> Crumb:
 def child(book: Book, number: str) -> tuple[Markup, Markup]:
     """A chapter of a section, or a rule of a chapter: its link and what it says at a glance."""
     rule = book.kb.rules[number]
-    said = preview(book, rule)
-    name = heading(book, rule)
-    return rule_link(book, number, number), foreign(book, name) if said == name else foreign(book, said)
+    return rule_link(book, number, number), foreign(book, heading(book, rule) or preview(book, rule))
 
 
 def paragraph(book: Book, rule: Rule) -> Paragraph:

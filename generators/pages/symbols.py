@@ -42,7 +42,7 @@ def spoken(code: str, phrases: Mapping[str, str]) -> str:
 
 def css_name(code: str) -> str:
     """The class suffixes of a symbol: its first colour and its second, `t` for tapping, `n` for a number or letter."""
-    halves = [half.lower() if half in COLOURS else "n" for half in code.split("/") if half != "P"]
     if code in ("T", "Q"):
         return "t"
-    return halves[0] if len(halves) < 2 else f"{halves[0]} mana-and--{halves[1]}"
+    halves = [half.lower() if half in COLOURS else "n" for half in code.split("/") if half != "P"] or ["n"]
+    return " mana-and--".join(halves[:2])

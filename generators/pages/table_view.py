@@ -103,7 +103,7 @@ def tiles(book: Book, items: Iterable[Item]) -> tuple[Tile, ...]:
 
 def tile(book: Book, item: Item, count: int) -> Tile:
     """One object."""
-    card = book.kb.cards.get(book.card_slugs.get(item.name, ""))
+    card = book.cards.get(item.name)
     family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types), "")
     return Tile(
         name=book.names.get(item.name, item.name) or book.label("table.face-down"),

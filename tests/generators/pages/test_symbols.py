@@ -22,6 +22,12 @@ def test_a_number_and_a_hybrid_symbol_are_named_by_their_parts() -> None:
     assert "mana--w mana-and--u" in drawn("{W/U}", PHRASES)
 
 
+def test_a_symbol_paid_with_life_has_the_colour_of_its_mana_or_none() -> None:
+    assert 'class="mana mana--u"' in drawn("{U/P}", PHRASES)
+    assert 'class="mana mana--n"' in drawn("{P}", PHRASES)
+    assert "mana--w mana-and--u" in drawn("{W/U/P}", PHRASES)
+
+
 def test_an_unknown_symbol_is_shown_in_its_braces_and_marked() -> None:
     assert drawn("{ABC}", PHRASES) == '<span class="mana mana--unknown">{ABC}</span>'
 
