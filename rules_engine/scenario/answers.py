@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
+from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.decision import Answer, Decision, Option, label
 from rules_engine.scenario.names import split_list
 from rules_engine.scenario.scenario import SourceLine
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State, key_of
-from rules_engine.characteristics.visibility import may_look
 from rules_engine.state.zones import Zone
 
 ANSWER = re.compile(r"(?P<player>[A-Z]): (?P<answer>.+)")

@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Sequence
 
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.game import Entry
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
 from rules_engine.scenario.names import Unplayable, all_named, the_object
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
-from rules_engine.characteristics.visibility import may_look
 from rules_engine.state.zones import Zone
 
 Check = Callable[[State, dict[str, str], Sequence[Entry]], bool]
