@@ -67,3 +67,5 @@ NOTATION: dict[str, str] = {
     "WasReplaced": "instead of: {event} -> {instead} (by {source})",
     "WasAsked": "{player} is asked: {kind}: {options} -> {answer}",
 }
+NOT_YET: dict[str, str] = {"Drew": "{player} draws a card"}
+"""The same for events that a card speaks of before it is known which object they concern."""

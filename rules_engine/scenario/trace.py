@@ -8,7 +8,7 @@ from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Entry
-from rules_engine.scenario.notation import NOTATION
+from rules_engine.scenario.notation import NOT_YET, NOTATION
 from rules_engine.scenario.played import TraceLine, Value
 from rules_engine.state.state import State
 
@@ -47,7 +47,7 @@ def _line(entry: Entry, state: State, step: int) -> TraceLine:
 
 def notation(kind: str, values: dict[str, Value]) -> str:
     """The compact English form of a line."""
-    form = NOTATION.get(kind)
+    form = NOTATION.get(kind) if "move" not in values else NOT_YET.get(kind)
     if form is None:
         return " ".join([kind, *(f"{key}={_plain(value)}" for key, value in values.items())])
     return form.format_map({key: _plain(value) for key, value in values.items()})
