@@ -66,7 +66,7 @@ def has_cards_to_discard(state: State, player: PlayerId, it: GameObject) -> bool
 ALWAYS = (
     Condition("activate.controller", "CR 602.2", holds=is_controller),
     Condition("activate.has-priority", "CR 117.1b", holds=has_priority),
-    Condition("activate.not-forbidden", "CR 101.2", holds=may_activate, also=("CR 602.5",)),
+    Condition("activate.not-forbidden", "CR 602.5", holds=may_activate, also=("CR 101.2",)),
 )
 """What must be so for any activated ability."""
 WITH_TAP = (

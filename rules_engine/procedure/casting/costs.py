@@ -43,18 +43,15 @@ def total_cost(game: Game, cost: ManaCost, of: str, player: PlayerId, it: GameOb
 
     `of` is `spells` or `plotting`; `origin` is the zone from which the card is cast or plotted.
     """
-    changed = _changed(game.state, cost, of, player, origin)
-    if changed == cost or not game.note(CostChanged(it.id, str(cost), str(changed)), cites=CHANGES):
+    raised = _raised(game.state, cost, of, player, origin)  # increases first, then reductions
+    by = _reduction(game.state, of, player, origin)
+    changed = reduced(raised, by)
+    if changed != cost and not game.note(CostChanged(it.id, str(cost), str(changed)), cites=CHANGES):
         return cost
-    excess = _reduction(game.state, of, player, origin).generic - _raised(game.state, cost, of, player, origin).generic
-    if excess > 0 and cost.symbols and not game.note(StopsAtGeneric(it.id, str(changed)), cites=GENERIC_ONLY):
+    excess = by.generic - raised.generic
+    if excess > 0 and changed.symbols and not game.note(StopsAtGeneric(it.id, str(changed)), cites=GENERIC_ONLY):
         return ManaCost(changed.generic, changed.symbols[excess:], changed.x, changed.life)
     return changed
-
-
-def _changed(state: State, cost: ManaCost, of: str, player: PlayerId, origin: Zone) -> ManaCost:
-    """Increases first, then reductions (CR 601.2f)."""
-    return reduced(_raised(state, cost, of, player, origin), _reduction(state, of, player, origin))
 
 
 def _raised(state: State, cost: ManaCost, of: str, player: PlayerId, origin: Zone) -> ManaCost:

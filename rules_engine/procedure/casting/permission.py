@@ -69,7 +69,7 @@ FROM_HAND = CastPermission(
     Zone.HAND,
     (
         Condition("cast.own-card", "CR 601.3", holds=is_own_card),
-        Condition("cast.has-priority", "CR 117.1a", holds=has_priority),
+        Condition("cast.has-priority", "CR 117.1", holds=has_priority, also=("CR 117.1a",)),
         Condition("cast.main-phase", "CR 117.1a", holds=in_time_for_phase, also=("CR 307.1", "CR 302.1")),
         Condition("cast.empty-stack", "CR 117.1a", holds=in_time_for_stack, also=("CR 307.1", "CR 302.1")),
     ),
@@ -78,7 +78,7 @@ FROM_HAND = CastPermission(
 
 FORBIDDING = (
     Condition("cast.no-land", "CR 305.1", holds=is_no_land, also=("CR 305.9",)),
-    Condition("cast.not-forbidden", "CR 101.2", holds=may_cast, also=("CR 601.3",)),
+    Condition("cast.not-forbidden", "CR 601.3", holds=may_cast, also=("CR 101.2",)),
 )
 """What must be so under every permission."""
 
