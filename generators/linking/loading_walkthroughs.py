@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
 import rules_engine
 from generators.linking.content_files import files_below, read_text, shown_path
-from generators.linking.evidence import Evidence, engine_hash, page_hash, read_evidence, stale_pages
+from generators.linking.evidence import Evidence, engine_hash, page_hash, proofs_of, read_evidence, stale_pages
+from generators.linking.grades import Findings
 from generators.linking.knowledge_base import IdAt
+from generators.linking.loading_cards import load_playable_cards
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.document import read_page
-from rules_engine.scenario.played import Failure, Played
+from rules_engine.scenario.play import play
+from rules_engine.scenario.played import Failure
 from rules_engine.scenario.scenario import Scenario
 
 EVIDENCE = "evidence.json"
 
 
 class Walkthroughs(msgspec.Struct, frozen=True):
-    """All scenarios by id, those played, the stored evidence and the pages for which it is stale."""
+    """All scenarios by id, and the pages that they stand on."""
 
     scenarios: dict[str, Scenario]
     texts: dict[str, str]
     """Page → its text."""
     ids: tuple[IdAt, ...]
+    problems: tuple[Problem, ...]
+
+
+class Evidenced(msgspec.Struct, frozen=True):
+    """What is known of the scenarios, and what is wrong with the files that say it."""
+
+    findings: Findings
+    stale_pages: tuple[str, ...]
     problems: tuple[Problem, ...]
 
 
@@ -49,19 +60,22 @@ def load_walkthroughs(content: Path) -> Walkthroughs:
     return Walkthroughs(scenarios, texts, tuple(ids), tuple(problems))
 
 
-def played_through(scenarios: Mapping[str, Scenario], play: Callable[[Scenario], Played]) -> dict[str, Played]:
-    """The run of every scenario that has a `play` fence."""
-    return {id_: play(scenario) for id_, scenario in scenarios.items() if scenario.play}
+def evidence_of(content: Path, walkthroughs: Walkthroughs, *, playing: bool) -> Evidenced:
+    """The scenarios played, unless not wanted, and the stored evidence with the pages for which it is stale."""
+    playable, cards, broken = load_playable_cards(content)
+    evidence, unreadable = read_evidence(content / EVIDENCE)
+    played = {
+        id_: play(scenario, playable) for id_, scenario in walkthroughs.scenarios.items() if scenario.play and playing
+    }
+    stale = _stale(evidence, walkthroughs, cards)
+    findings = Findings(played, evidence, proofs_of(evidence), frozenset(stale))
+    return Evidenced(findings, stale, (*broken, *unreadable))
 
 
-def evidence_of(
-    content: Path, walkthroughs: Walkthroughs, cards: Mapping[str, str]
-) -> tuple[Evidence, tuple[str, ...], tuple[Problem, ...]]:
-    """The stored evidence, the pages for which it is stale, and what is wrong with the file."""
-    evidence, problems = read_evidence(content / EVIDENCE)
+def _stale(evidence: Evidence, walkthroughs: Walkthroughs, cards: Mapping[str, str]) -> tuple[str, ...]:
     engine = engine_hash(engine_sources())
     hashes = {page: page_hash(text, cards_used(text, cards), engine) for page, text in walkthroughs.texts.items()}
-    return evidence, stale_pages(evidence, hashes), problems
+    return stale_pages(evidence, hashes)
 
 
 def cards_used(page_text: str, cards: Mapping[str, str]) -> tuple[str, ...]:

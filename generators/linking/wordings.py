@@ -17,8 +17,12 @@ _NO_LETTER = re.compile(r"[\W_]+")
 _NAME = " cardname "
 
 
-def wording_hashes(text: RulingText, card_names: Iterable[str] = ()) -> tuple[str, ...]:
-    """The hash of each language's wording; names of the cards it is about count alike, whichever card it is."""
+def wording_hashes(text: RulingText, names: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The hash of each language's wording; names of the cards it is about count alike, whichever card it is.
+
+    `names` gives the names of each card in all languages by its English name.
+    """
+    card_names = [name for card in text.cards for name in names.get(card, (card,))]
     return tuple(wording_hash(said, card_names) for said in (text.text.en, text.text.ja) if said)
 
 
@@ -35,17 +39,13 @@ def attached(
 ) -> tuple[tuple[RulingText, ...], dict[str, tuple[str, ...]]]:
     """The ruling texts, each with the first ruling it states, and for every ruling the ids of all its texts.
 
-    `wordings` is content/wordings.toml (ruling id → hashes), `names` the names of each card in all languages by its
-    English name.
+    `wordings` is content/wordings.toml (ruling id → hashes); for `names` see `wording_hashes`.
     """
     by_hash = _by_hash(wordings)
     done: list[RulingText] = []
     of_ruling: dict[str, list[str]] = {}
     for text in texts:
-        card_names = [name for card in text.cards for name in names.get(card, (card,))]
-        rulings = list(
-            dict.fromkeys(id_ for found in wording_hashes(text, card_names) for id_ in by_hash.get(found, ()))
-        )
+        rulings = list(dict.fromkeys(id_ for found in wording_hashes(text, names) for id_ in by_hash.get(found, ())))
         for id_ in rulings:
             of_ruling.setdefault(id_, []).append(text.id)
         done.append(text.model_copy(update={"ruling": rulings[0]}) if rulings else text)

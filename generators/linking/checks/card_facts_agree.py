@@ -10,9 +10,11 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.records.card import Card
 
+_MANA = re.compile(r"\{[^{}]+\}")
+
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
-    """A difference is a fault where our own content is on one side, else a finding about a source."""
+    """A difference is a finding: which of the two is out of date is for a person to see."""
     claims: dict[str, list[Card]] = {}
     for card in kb.card_claims:
         claims.setdefault(card.slug, []).append(card)
@@ -29,9 +31,9 @@ def _differences(card: Card, reference: Card) -> Iterator[Problem]:
                 "card-facts-differ",
                 card.provenance.source,
                 card.provenance.lines[0],
-                f"{card.name.en} has the {what} {here}, but {there} in {reference.provenance.source}",
-                "Look at the newest printing; a source is only reported, our own content is corrected.",
-                fault=card.modelled and bool(reference.printings),
+                f"{card.name.en} has the {what} {here}, but {there} in {_where(reference)}",
+                "Look at the newest official text: either may be out of date. Correct content/cards if it is ours.",
+                fault=False,
             )
 
 
@@ -43,8 +45,15 @@ def _facts(card: Card, reference: Card) -> Iterator[tuple[str, str, str]]:
     yield "power and toughness", card.pt, reference.pt
 
 
+def _where(card: Card) -> str:
+    place = card.provenance
+    return f"{place.source} of {place.edition}" if place.edition else place.source
+
+
 def _plain(fact: str) -> str:
-    """A fact without differences of width, dashes and spacing, and without a reading or an English name in brackets."""
+    """A fact without differences of width, dashes and spacing, bracketed English names, and order of mana symbols."""
     wide = unicodedata.normalize("NFKC", fact)
+    if symbols := _MANA.findall(wide):
+        return "".join(sorted(symbols))
     unglossed = re.sub(r"\([A-Za-z' -]+\)", "", wide)
     return re.sub(r"[\s・·‐-―—\-]+", "", unglossed).casefold()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.reading.parsed_page import Block, Emphasis, Footnote, Inline, Link, Problem, walk
+from generators.reading.parsed_page import Block, Emphasis, Footnote, Inline, LineClass, Link, Problem, walk
 from generators.records.bilingual import Bilingual
 from generators.records.keyword import WikiPage
 
@@ -48,8 +48,8 @@ def _ids(page: WikiPage) -> frozenset[str]:
 def _links(page: WikiPage) -> Iterator[tuple[Block, Link]]:
     for section in page.sections:
         for block in walk(section.blocks):
-            for link in _links_in(block.inlines):
-                yield block, link
+            if block.kind is not LineClass.CATEGORY:
+                yield from ((block, link) for link in _links_in(block.inlines))
 
 
 def _links_in(inlines: tuple[Inline, ...]) -> Iterator[Link]:

@@ -11,10 +11,11 @@ from generators.reading.parsed_page import Problem, walk
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
     """A machine translation's word for an official term is a finding about the source; its text stays as it is."""
+    terms = [term for term in kb.terms.values() if term.avoid]
     for page in kb.source_pages.values():
         seen: set[tuple[int, str]] = set()
         for block in walk(page.blocks):
-            for word, term in avoided_in(block.text, kb.terms.values()):
+            for word, term in avoided_in(block.text, terms):
                 if (block.lines[0], word) not in seen:
                     seen.add((block.lines[0], word))
                     yield Problem(

@@ -14,8 +14,9 @@ _ABOUT_OLD_TEXTS = "seed-errors"
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
     """An avoided word is a fault on a wiki page, in a phrase, a gist and the prose of a walkthrough."""
+    terms = [term for term in kb.terms.values() if term.avoid]
     for source, line, text in _japanese(kb):
-        for word, term in avoided_in(text, kb.terms.values()):
+        for word, term in avoided_in(text, terms):
             suggest = f"Write {term.name.ja} ({term.name.en})."
             yield Problem("term-avoided", source, line, f"{word} is not the official term", suggest)
 
@@ -30,6 +31,7 @@ def _japanese(kb: KnowledgeBase) -> Iterator[tuple[str, int, str]]:
     for key, phrase in kb.phrases.get("ja", {}).items():
         yield "content/phrases/ja.toml", 0, f"{key} {phrase}"
     for rule in kb.rules.values():
-        yield "content/rules/gists.ja.toml", 0, rule.gist.ja
+        if rule.gist.ja:
+            yield "content/rules/gists.ja.toml", 0, rule.gist.ja
     for scenario in kb.scenarios.values():
         yield scenario.page, scenario.line, scenario.prose_ja

@@ -1,0 +1,96 @@
+"""The one reader of content/ and of a library: everything that build, check and coverage work from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from generators.linking.evidence import earned_of, earned_sites_of
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.link import cited_by, rulings_with_evidence
+from generators.linking.loading_content import OwnTables, load_own_pages, load_own_tables
+from generators.linking.loading_library import Supplied, load_library
+from generators.linking.loading_rules import load_rules
+from generators.linking.loading_walkthroughs import evidence_of, load_walkthroughs
+from generators.linking.reading_lock import unread_numbers
+from generators.linking.wordings import attached
+from generators.records.card import Card
+from generators.rules_over_time.library import Library
+
+
+def load_knowledge(content: Path, library: Library | None, *, play: bool = True) -> KnowledgeBase:
+    """Read content/ and, if there is one, a library into one value; never raises for what the files hold.
+
+    Walkthroughs are played, so that pages show what was really run; without `play` grades rest on the stored evidence
+    alone. What is wrong in any file is in `problems`: faults of ours, and findings about sources.
+    """
+    pages, tables, walkthroughs = load_own_pages(content), load_own_tables(content), load_walkthroughs(content)
+    supplied = load_library(library)
+    rules = load_rules(content, library, tables.gists, supplied.japanese, supplied.rule_quotes)
+    shown = evidence_of(content, walkthroughs, playing=play)
+    cards = all_cards(tables, supplied)
+    texts, wordings = attached(supplied.ruling_texts, tables.wordings, _names(cards))
+    found = (pages, tables, walkthroughs, supplied, rules, shown)
+    kb = KnowledgeBase(
+        edition=rules.edition.label,
+        effective=rules.edition.effective,
+        has_library=library is not None,
+        rules=rules.rules,
+        glossary=rules.edition.glossary,
+        keywords=pages.keywords,
+        cards=cards,
+        terms=tables.terms,
+        rulings=rulings_with_evidence(pages.rulings, walkthroughs.scenarios, tables.open_rulings, shown.findings),
+        ruling_texts=texts,
+        rule_quotes=rules.quotes,
+        sources=supplied.sources,
+        source_pages=supplied.pages,
+        scenarios=walkthroughs.scenarios,
+        played=dict(shown.findings.played),
+        proofs=dict(shown.findings.proofs),
+        earned=earned_of(shown.findings.evidence),
+        open_points=tables.open_points,
+        phrases=tables.phrases,
+        cited_by={},
+        problems=tuple(dict.fromkeys(problem for part in found for problem in part.problems)),
+        open_rulings=tables.open_rulings,
+        citations=rules.citations,
+        former=rules.former,
+        historical=rules.historical,
+        unread=unread_numbers(rules.citations, rules.rules, tables.read),
+        ids=(*pages.ids, *walkthroughs.ids),
+        stale_pages=shown.stale_pages,
+        wordings=wordings,
+        earned_sites=earned_sites_of(shown.findings.evidence),
+        card_claims=(*tables.cards.values(), *supplied.cards),
+    )
+    return msgspec.structs.replace(kb, cited_by=cited_by(kb))
+
+
+def all_cards(tables: OwnTables, supplied: Supplied) -> dict[str, Card]:
+    """One record a card by slug: ours where there is one, with texts and printings that the library adds."""
+    cards = dict(tables.cards)
+    for claim in supplied.cards:
+        known = cards.get(claim.slug)
+        cards[claim.slug] = _with_texts(known, claim) if known else claim
+    return {slug: cards[slug] for slug in sorted(cards)}
+
+
+def _with_texts(card: Card, other: Card) -> Card:
+    """The card with what only the other record knows."""
+    return card.model_copy(
+        update={
+            "text": card.text.model_copy(
+                update={"ja": card.text.ja or other.text.ja, "en": card.text.en or other.text.en}
+            ),
+            "printings": card.printings or other.printings,
+            "gatherer_ids": card.gatherer_ids or other.gatherer_ids,
+        }
+    )
+
+
+def _names(cards: dict[str, Card]) -> dict[str, tuple[str, ...]]:
+    """The names of each card in both languages, by either: a source may know a card by its Japanese name only."""
+    names = {card.name.en: (card.name.en, card.name.ja) for card in cards.values()}
+    return {**{card.name.ja: names[card.name.en] for card in cards.values() if card.name.ja}, **names}

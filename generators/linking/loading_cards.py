@@ -1,0 +1,40 @@
+"""The cards of content/cards as the engine plays them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from generators.linking.content_files import TomlFile, files_below, read_toml
+from generators.reading.parsed_page import Problem
+from rules_engine.scenario.cards import printed_card
+from rules_engine.scenario.setup import Cards
+from rules_engine.state.printed import Printed
+
+
+def load_playable_cards(content: Path) -> tuple[Cards, dict[str, str], tuple[Problem, ...]]:
+    """English name → printed values; English name → source text, for the hash of evidence; and every problem.
+
+    A card with a problem isn't among the cards, so that a walkthrough that uses it fails instead of playing half of it.
+    """
+    cards: dict[str, Printed] = {}
+    sources: dict[str, str] = {}
+    problems: list[Problem] = []
+    for path in files_below(content, "cards", ".toml"):
+        file = read_toml(content, path)
+        problems += file.problems
+        for slug, table in file.data.items():
+            if not isinstance(table, dict):
+                continue
+            printed, wrong = printed_card(slug, table, file.source)
+            problems += (_problem(file, slug, message) for message in wrong)
+            sources[printed.name] = json.dumps(table, ensure_ascii=False, sort_keys=True)
+            if not wrong:
+                cards[printed.name] = printed
+    return cards, sources, tuple(problems)
+
+
+def _problem(file: TomlFile, slug: str, message: str) -> Problem:
+    said = message.removeprefix(f"{file.source}: ")
+    suggest = "docs/cards.md lists the words that cards are written in."
+    return Problem("card-form", file.source, file.lines.get(slug, 0), said, suggest)

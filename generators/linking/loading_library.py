@@ -1,0 +1,75 @@
+"""What a library adds: source documents with their records, cards and rulings of set files, Japanese rules texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from pathlib import Path
+
+import msgspec
+
+from generators.reading.any_page import EditionReader, read_page
+from generators.reading.decoding import decode
+from generators.reading.parsed_page import ParsedPage, Problem
+from generators.records.card import Card
+from generators.records.ruling_text import RuleQuote, RulingText
+from generators.records.set_file import set_file_records
+from generators.records.source import Source
+from generators.records.source_records import records_of, source_of
+from generators.rules_over_time.edition_lines import is_edition
+from generators.rules_over_time.edition_text import read_edition
+from generators.rules_over_time.japanese_rules import JapaneseRules, read_japanese_rules
+from generators.rules_over_time.library import Library
+
+EDITIONS = EditionReader(is_edition, read_edition)
+
+
+class Supplied(msgspec.Struct, frozen=True):
+    """The records of a library. Its problems are findings: defects of texts that are not ours."""
+
+    sources: dict[str, Source] = {}
+    pages: dict[str, ParsedPage] = {}
+    rule_quotes: tuple[RuleQuote, ...] = ()
+    ruling_texts: tuple[RulingText, ...] = ()
+    cards: tuple[Card, ...] = ()
+    """Of the documents first, then of the set files; a card may stand here several times."""
+    japanese: tuple[JapaneseRules, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def load_library(library: Library | None) -> Supplied:
+    """Read everything that a library holds but its editions; nothing without a library."""
+    if library is None:
+        return Supplied()
+    read = [_document(library, path) for path in (*library.seeds(), *library.wiki_pages())]
+    records = [records_of(page) for page, _ in read]
+    set_files = ((_shown(library, path), path.read_bytes()) for path in library.set_files())
+    of_sets = set_file_records(set_files)
+    return Supplied(
+        sources={source.id: source for _, source in read},
+        pages={page.source: page for page, _ in read},
+        rule_quotes=tuple(chain.from_iterable(found.rule_quotes for found in records)),
+        ruling_texts=(*chain.from_iterable(found.ruling_texts for found in records), *of_sets.ruling_texts.values()),
+        cards=(*chain.from_iterable(found.cards for found in records), *of_sets.cards.values()),
+        japanese=tuple(_japanese(path) for path in library.cr_ja()),
+        problems=tuple(_as_findings(chain(of_sets.problems, *(page.problems for page, _ in read)))),
+    )
+
+
+def _document(library: Library, path: Path) -> tuple[ParsedPage, Source]:
+    raw = path.read_bytes()
+    page = read_page(raw, _shown(library, path), EDITIONS)
+    return page, source_of(page, raw)
+
+
+def _japanese(path: Path) -> JapaneseRules:
+    return read_japanese_rules(decode(path.read_bytes(), path.name).text_lines, path.name)
+
+
+def _shown(library: Library, path: Path) -> str:
+    """The path below the library, or beside it, so that records name a source alike on every machine."""
+    return f"{path.parent.name}/{path.name}" if path.parent != library.root else path.name
+
+
+def _as_findings(problems: Iterable[Problem]) -> Iterable[Problem]:
+    return (msgspec.structs.replace(problem, fault=False) for problem in problems)

@@ -1,0 +1,148 @@
+"""The rules of EDITION as records, and what older numbers have become, for the numbers that anybody cites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import msgspec
+
+from generators.linking.citing import numbers_cited
+from generators.linking.knowledge_base import CitedAt, Former
+from generators.linking.loading_citations import citations_of_content, citations_of_engine
+from generators.linking.loading_walkthroughs import engine_sources
+from generators.reading.parsed_page import Problem
+from generators.records.bilingual import Bilingual
+from generators.records.rule import Rule
+from generators.records.ruling_text import RuleQuote
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.japanese_rules import JapaneseRules
+from generators.rules_over_time.library import Library
+from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, resolve
+from generators.rules_over_time.timeline import (
+    EditionUnknown,
+    NotADate,
+    Timeline,
+    load_timeline,
+)
+from rules_engine.rulebook.edition import EDITION
+
+
+class RulesNow(msgspec.Struct, frozen=True):
+    """The rules of EDITION with what is said about them in two languages, and how they are cited."""
+
+    edition: Edition
+    rules: dict[str, Rule]
+    quotes: tuple[RuleQuote, ...]
+    citations: tuple[CitedAt, ...]
+    former: dict[str, tuple[Former, ...]]
+    historical: dict[str, Former]
+    problems: tuple[Problem, ...]
+
+
+def load_rules(
+    content: Path,
+    library: Library | None,
+    gists: Mapping[str, Bilingual],
+    japanese: tuple[JapaneseRules, ...],
+    quotes: tuple[RuleQuote, ...],
+) -> RulesNow:
+    """Read the edition and every citation of ours, and find what the older numbers among them are today."""
+    timeline, unreadable = timeline_or_problem(content, library)
+    cited, malformed = citations_of_content(content)
+    by_engine, malformed_in_engine = citations_of_engine(engine_sources())
+    citations = (*cited, *by_engine)
+    return RulesNow(
+        timeline.current,
+        rules_of(timeline.current, gists, japanese, timeline),
+        resolved_quotes(quotes, timeline),
+        citations,
+        former_meanings(citations, timeline),
+        historical_meanings(citations, timeline),
+        (*unreadable, *malformed, *malformed_in_engine),
+    )
+
+
+def timeline_or_problem(content: Path, library: Library | None) -> tuple[Timeline, tuple[Problem, ...]]:
+    """The editions known; without the derived facts of content/rules one without rules, and the problem."""
+    try:
+        timeline = load_timeline(content, library)
+    except FactsUnreadable as unreadable:
+        problem = Problem("rules-unreadable", "content/rules", 0, str(unreadable), "Run saitei rules derive.")
+        return Timeline(Edition(EDITION, EDITION, {}, {}), (), {}, library, {}), (problem,)
+    return timeline, tuple(msgspec.structs.replace(found, fault=False) for found in timeline.current.problems)
+
+
+def resolved(number: str, date: str, timeline: Timeline) -> Resolution | None:
+    """What a number of that date is today; None when no edition at hand can tell."""
+    try:
+        return resolve(number, date or None, timeline)
+    except (NotANumber, NotADate, EditionUnknown, NumberUnknown):
+        return None
+
+
+def former_meanings(citations: Iterable[CitedAt], timeline: Timeline) -> dict[str, tuple[Former, ...]]:
+    """For each cited number of EDITION, what it named in older editions, where that rule has another number now."""
+    found: dict[str, tuple[Former, ...]] = {}
+    for number in numbers_cited(tuple(citations)):
+        then = (
+            Former(label, move.to, move.kind, timeline.current.heading_of(move.to[0]) if move.to else "")
+            for label, step in sorted(timeline.steps.items())
+            if (move := step.by_old.get(number)) and move.to != (number,) and move.kind != "undecided"
+        )
+        if meanings := tuple(then):
+            found[number] = meanings
+    return found
+
+
+def historical_meanings(citations: Iterable[CitedAt], timeline: Timeline) -> dict[str, Former]:
+    """Each historical citation that resolves, as written, and what it is today."""
+    found: dict[str, Former] = {}
+    for cited in citations:
+        citation = cited.citation
+        if citation.date and (then := resolved(citation.number, citation.date, timeline)):
+            found[str(citation)] = Former(then.edition_then, now_of(then), then.state, then.heading)
+    return found
+
+
+def resolved_quotes(quotes: Iterable[RuleQuote], timeline: Timeline) -> tuple[RuleQuote, ...]:
+    """The copied rules with their numbers of today; one without edition may be ambiguous."""
+    done: list[RuleQuote] = []
+    for quote in quotes:
+        now = resolved(quote.number, quote.edition, timeline)
+        state = now.state if now else "undecided"
+        done.append(quote.model_copy(update={"number_now": now_of(now) if now else (), "state": state}))
+    return tuple(done)
+
+
+def now_of(resolution: Resolution) -> tuple[str, ...]:
+    """Today's numbers: none, one, or several for a split rule or the candidates of an ambiguous number."""
+    if resolution.candidates:
+        return tuple(dict.fromkeys(now for one in resolution.candidates for now in now_of(one)))
+    now = resolution.number_now
+    return (now,) if isinstance(now, str) else now or ()
+
+
+def rules_of(
+    edition: Edition, gists: Mapping[str, Bilingual], japanese: Iterable[JapaneseRules], timeline: Timeline
+) -> dict[str, Rule]:
+    """The rules of EDITION by number, with our gists and the Japanese texts and headings of a library."""
+    rules = dict(edition.rules)
+    for number, gist in gists.items():
+        if number in rules:
+            rules[number] = rules[number].model_copy(update={"gist": gist})
+    for read in japanese:
+        for number, heading in read.headings.items():
+            _join(rules, number, read.edition, timeline, {"heading_ja": heading})
+        for number, text in read.texts.items():
+            _join(rules, number, read.edition, timeline, {"text_ja": text, "text_ja_edition": read.edition})
+    return rules
+
+
+def _join(rules: dict[str, Rule], number: str, edition: str, timeline: Timeline, facts: dict[str, str]) -> None:
+    """Put what an older edition says of a number onto the one rule that it is today, if that is certain."""
+    then = resolved(number, edition, timeline) if edition else None
+    now = now_of(then) if then else ()
+    if len(now) == 1 and now[0] in rules:
+        rules[now[0]] = rules[now[0]].model_copy(update=facts)

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support import ROOT
+
+from generators.linking.knowledge_base import CitedAt
+from generators.linking.loading_rules import (
+    former_meanings,
+    historical_meanings,
+    resolved_quotes,
+    rules_of,
+    timeline_or_problem,
+)
+from generators.records.bilingual import Bilingual
+from generators.records.provenance import Provenance
+from generators.records.ruling_text import RuleQuote
+from generators.rules_over_time.alignment import Move
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.japanese_rules import JapaneseRules
+from generators.rules_over_time.moves import step_of
+from generators.rules_over_time.timeline import Timeline
+from rules_engine.rulebook.citation import Citation
+
+
+@pytest.fixture
+def timeline(world) -> Timeline:
+    """Two editions: connive's old numbers moved, and one of them names amass now."""
+    rules = [
+        world.rule("701.47", "Amass"),
+        world.rule("701.47b"),
+        world.rule("701.50", "Connive"),
+        world.rule("701.50f"),
+    ]
+    now = Edition("2026-06-19", "2026-06-19", {rule.number: rule for rule in rules}, {})
+    moves = (
+        Move("moved", ("701.47",), ("701.50",), ""),
+        Move("moved+edited", ("701.47b",), ("701.50f",), ""),
+        Move("moved", ("701.44b",), ("701.47b",), ""),
+        Move("removed", ("701.60",), (), ""),
+    )
+    step = step_of("2023-11-17", "2023-11-17", "2026-06-19", moves)
+    return Timeline(now, (("2023-11-17", "2023-11-17"), ("2026-06-19", "2026-06-19")), {step.label: step}, None, {})
+
+
+def cited(number: str, date: str = "") -> CitedAt:
+    return CitedAt(Citation(number, date), "x", 1)
+
+
+def test_a_cited_number_knows_what_it_used_to_name(timeline: Timeline) -> None:
+    former = former_meanings([cited("701.47b"), cited("701.60"), cited("701.50f")], timeline)
+    assert former.keys() == {"701.47b", "701.60"}
+    (once,) = former["701.47b"]
+    assert (once.edition, once.now, once.state, once.heading) == ("2023-11-17", ("701.50f",), "moved+edited", "Connive")
+    assert former["701.60"][0].now == ()
+
+
+def test_a_historical_citation_resolves_or_is_missing(timeline: Timeline) -> None:
+    citations = [cited("701.47b", "2023-11-17"), cited("701.99", "2023-11-17"), cited("701.47b", "1999-01-01")]
+    found = historical_meanings(citations, timeline)
+    assert found.keys() == {"CR 701.47b@2023-11-17"}
+    assert found["CR 701.47b@2023-11-17"].now == ("701.50f",)
+
+
+def test_a_copied_rule_is_placed_by_its_edition_and_ambiguous_without_one(timeline: Timeline) -> None:
+    quote = RuleQuote(number="701.47b", text={}, edition="2023-11-17", provenance=Provenance(source="s"))
+    bare = quote.model_copy(update={"edition": ""})
+    unknown = quote.model_copy(update={"edition": "1999-01-01"})
+    dated, undated, lost = resolved_quotes([quote, bare, unknown], timeline)
+    assert (dated.number_now, dated.state) == (("701.50f",), "moved+edited")
+    assert (set(undated.number_now), undated.state) == ({"701.47b", "701.50f"}, "ambiguous")
+    assert (lost.number_now, lost.state) == ((), "undecided")
+
+
+def test_our_gists_and_an_older_japanese_text_join_the_rule_of_today(timeline: Timeline) -> None:
+    japanese = JapaneseRules("2023-11-17", {"701.47b": "訳文"}, {"701.47": "謀議"})
+    gists = {"701.50f": Bilingual(ja="要点"), "999.9": Bilingual(ja="無")}
+    rules = rules_of(timeline.current, gists, [japanese], timeline)
+    assert (rules["701.50f"].text_ja, rules["701.50f"].text_ja_edition) == ("訳文", "2023-11-17")
+    assert rules["701.50f"].gist.ja == "要点"
+    assert rules["701.50"].heading_ja == "謀議"
+    assert rules["701.47b"].text_ja == ""
+    assert "999.9" not in rules
+
+
+def test_without_the_derived_facts_there_are_no_rules_and_a_fault(tmp_path: Path) -> None:
+    timeline, (problem,) = timeline_or_problem(tmp_path, None)
+    assert timeline.current.rules == {}
+    assert (problem.code, problem.fault) == ("rules-unreadable", True)
+
+
+def test_the_committed_facts_know_the_edition_in_force() -> None:
+    timeline, problems = timeline_or_problem(ROOT / "content", None)
+    assert problems == ()
+    assert timeline.current.label == "2026-06-19"
+    assert timeline.current.rules["702.170"].heading == "Plot"
