@@ -6,9 +6,10 @@ from typing import Literal
 
 import msgspec
 
+from generators.records.rule import GlossaryEntry
 from generators.rules_over_time.alignment import Move, align
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.normal_form import masked
+from generators.rules_over_time.normal_form import masked, normal_form
 
 
 class TermChange(msgspec.Struct, frozen=True):
@@ -44,14 +45,20 @@ def reworded(move: Move, old: Edition, new: Edition) -> bool:
 
 
 def _terms(old: Edition, new: Edition) -> tuple[TermChange, ...]:
-    changes = [TermChange(term, "removed") for term in old.glossary if term not in new.glossary]
-    for term, entry in new.glossary.items():
-        if term not in old.glossary:
-            changes.append(TermChange(term, "added"))
-        elif _said(old, term) != _said(new, term) or old.glossary[term].obsolete != entry.obsolete:
-            changes.append(TermChange(term, "edited"))
+    before, after = _by_plain_term(old), _by_plain_term(new)
+    changes = [TermChange(entry.term, "removed") for term, entry in before.items() if term not in after]
+    for term, entry in after.items():
+        if term not in before:
+            changes.append(TermChange(entry.term, "added"))
+        elif _said(before[term]) != _said(entry):
+            changes.append(TermChange(entry.term, "edited"))
     return tuple(sorted(changes, key=lambda change: change.term.casefold()))
 
 
-def _said(edition: Edition, term: str) -> list[str]:
-    return [masked(sense) for sense in edition.glossary[term].senses]
+def _by_plain_term(edition: Edition) -> dict[str, GlossaryEntry]:
+    """Entries by their term in normal form: quotation marks are curly in one edition and straight in the next."""
+    return {normal_form(term): entry for term, entry in edition.glossary.items()}
+
+
+def _said(entry: GlossaryEntry) -> tuple[bool, list[str]]:
+    return entry.obsolete, [masked(sense) for sense in entry.senses]

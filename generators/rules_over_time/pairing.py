@@ -6,13 +6,16 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness
-from generators.rules_over_time.similarity import nearest
+from generators.rules_over_time.similarity import nearest, runs
 
 AMONG_SIBLINGS = 0.5
 IN_THE_SAME_SLOT = 0.35
 ANYWHERE = 0.72
 UNDER_ANOTHER_NAME = 0.85
 """Likeness asked for, by what else speaks for the pair."""
+NEARLY_WHOLE = 0.75
+FEWEST_RUNS = 6
+"""So much of a text, in runs of three words, and no fewer runs, for it to stand in another."""
 MARGIN = 0.1
 """By so much a pair must beat every other pair of its two rules."""
 DOUBTFUL = 0.6
@@ -87,6 +90,7 @@ def _siblings(old: Sheet, new: Sheet, pairs: Pairs) -> None:
         scored = [(likeness(old, new, one, other), one, other) for one in rest for other in others]
         _pair_best(scored, AMONG_SIBLINGS, pairs, "sibling")
         _same_slot(old, new, parents, pairs)
+        _whole_within(old, new, parents, pairs)
 
 
 def _free(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> tuple[list[str], list[str]]:
@@ -114,6 +118,25 @@ def _same_slot(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -
         if len(rest) == len(others) and min(scores) >= IN_THE_SAME_SLOT:
             for score, one, other in zip(scores, rest, others, strict=True):
                 pairs.add(one, other, f"same place, likeness {score:.2f}")
+
+
+def _whole_within(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> None:
+    """Pair siblings one of which stands nearly whole in the other, and in no third: a rule extended, merged or cut."""
+    rest, others = _free(old, new, parents, pairs)
+    shared: list[tuple[int, str, str]] = []
+    times: Counter[tuple[str, str]] = Counter()
+    for one in rest:
+        for other in others:
+            left, right = runs(old.wording(one)), runs(new.wording(other))
+            common = len(left & right)
+            in_new = len(left) >= FEWEST_RUNS and common >= NEARLY_WHOLE * len(left)
+            in_old = len(right) >= FEWEST_RUNS and common >= NEARLY_WHOLE * len(right)
+            times.update([("old", one)] * in_new + [("new", other)] * in_old)
+            if in_new or in_old:
+                shared.append((common, one, other))
+    for _, one, other in sorted(shared, key=lambda entry: -entry[0]):
+        if _are_free(one, other, pairs) and times["old", one] < 2 and times["new", other] < 2:
+            pairs.add(one, other, "sibling, stands nearly whole in it")
 
 
 def _slots(rest: Sequence[str], others: Sequence[str], pairs: Pairs) -> Iterator[tuple[list[str], list[str]]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
+from generators.rules_over_time.pairing import FEWEST_RUNS
 from generators.rules_over_time.sheet import Pairs, Sheet
 from generators.rules_over_time.similarity import Wording, runs
 
@@ -12,7 +13,6 @@ MOSTLY = 0.6
 """So much of a rule must stand in the reworded one …"""
 HARDLY = 0.3
 """… and no more than so much of it in that one's text of the other edition."""
-FEWEST_RUNS = 6
 
 
 def merges(old: Sheet, new: Sheet, pairs: Pairs) -> dict[str, tuple[str, ...]]:

@@ -63,7 +63,7 @@ def label_as_of(timeline: Timeline, as_of: str) -> str:
     try:
         day = date.fromisoformat(as_of).isoformat()
     except ValueError as wrong:
-        raise NotADate(f"{as_of!r} is no date ({wrong}). Write it as 2023-11-17.") from wrong
+        raise NotADate(f"{as_of!r} is no date. Write it as 2023-11-17.") from wrong
     if any(label == day for label, _ in timeline.dates):
         return day
     in_force = [(effective, label) for label, effective in timeline.dates if effective <= day]

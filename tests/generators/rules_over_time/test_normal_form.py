@@ -1,0 +1,36 @@
+"""The normal form: typography and cited numbers make no difference, words do."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.rules_over_time.normal_form import masked, normal_form, text_hash
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("It’s “lit” — at last…", 'It\'s "lit" -- at  last...'),
+        ("_Lantern_ Keepers® of Ædel", "Lantern Keepers of aedel"),
+        ("Märchen\u00a0night", "Marchen night"),
+        ("See rule 115.2f, “Bells.”", 'See rule 116.2k, "Bells."'),
+        ("See rules 601.2f–h.", "See rules 601.2g-i."),
+    ],
+)
+def test_typography_and_numbers_make_no_difference(one: str, other: str) -> None:
+    assert text_hash(one).lower() == text_hash(other).lower()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("lit", "lit."), ("exactly 100 cards", "exactly 60 cards"), ("See rule 115.", "See rules 115 and 116.")],
+)
+def test_words_mere_numbers_and_further_references_do(one: str, other: str) -> None:
+    assert text_hash(one) != text_hash(other)
+
+
+def test_masking_keeps_all_but_the_numbers() -> None:
+    assert masked("see rules 601.2b and 601.2f–h, or 100 cards") == "see rules # and #, or 100 cards"
+    assert normal_form("  a\n\tb ") == "a b"
+    assert text_hash("") == ""
+    assert len(text_hash("lit")) == 16
