@@ -9,6 +9,7 @@ import msgspec
 
 from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.in_combat import combat_role
 from rules_engine.state.state import State
 
 Option = ObjectId | str
@@ -53,6 +54,7 @@ def likeness(state: State, option: Option) -> object:
         it.designations,
         it.damage,
         it.stacked,
+        combat_role(state, option),
     )
 
 

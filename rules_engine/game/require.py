@@ -24,6 +24,13 @@ def require(game: Game, conditions: Iterable[Condition], player: PlayerId, it: G
         raise Illegal(tuple(sorted(unmet)))
 
 
+def fulfils(game: Game, conditions: Iterable[Condition], player: PlayerId, it: GameObject) -> bool:
+    """Whether all conditions hold, for what is offered as a choice rather than refused. An altered one holds."""
+    asked = [condition for condition in conditions if condition.name not in game.altered]
+    game.exercised.update(condition.name for condition in asked)
+    return all(condition.holds(game.state, player, it) for condition in asked)
+
+
 def refuse(game: Game, site: Site) -> None:
     """End the procedure as illegal by that one site, unless the site is altered."""
     if site.name not in game.altered:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from rules_engine.events.event import Finding
 from rules_engine.events.turns import ExtraTurnUsed, StepBegan, StepEnded, TurnBegan, TurnEnded
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
 from rules_engine.procedure.before_priority import before_priority, settle
+from rules_engine.procedure.combat.removal import end_combat
 from rules_engine.procedure.resolving.resolve import resolve_top
 from rules_engine.procedure.sockets import Sockets
 from rules_engine.procedure.turn_based import TURN_BASED, mana_empties
@@ -25,9 +27,17 @@ TURN_ENDS = Site("turn.ends", "CR 500.1")
 TURN_BEGINS = Site("turn.begins", "CR 500.1", also=("CR 102.1",))
 EXTRA = Site("turn.extra", "CR 500.7")
 ACTS = Site("priority.acts", "CR 117.1")
-NO_COMBAT = Site("combat.nobody-attacks", "CR 508.8")
+NOBODY_ATTACKS = Site(
+    "combat.nobody-attacks", "CR 508.8", also=("CR 506.1",), otherwise="blocks and damage have their steps all the same"
+)
 
 ORDER = tuple(Step)
+
+
+class NobodyAttacked(Finding, frozen=True):
+    """No creature was declared as an attacker: the steps of blocks and damage are skipped."""
+
+    player: PlayerId
 
 
 class Over(msgspec.Struct, frozen=True):
@@ -68,8 +78,10 @@ def end_step(game: Game) -> None:
     if turn.step is Step.CLEANUP:
         _end_turn_or_clean_up_again(game)
         return
+    if turn.step is Step.END_OF_COMBAT:
+        end_combat(game)
     site = ENDS_BY_ITSELF if turn.step is Step.UNTAP else ENDS
-    game.happen(StepEnded(turn.step, _following(turn.step)), cites=site)
+    game.happen(StepEnded(turn.step, _following(game, turn.step)), cites=site)
 
 
 def cleanup_ends(game: Game) -> None:
@@ -80,9 +92,10 @@ def cleanup_ends(game: Game) -> None:
         end_step(game)
 
 
-def _following(step: Step) -> Step:
-    """Nobody attacks: after declare attackers comes the end of combat (CR 508.8)."""
-    if step is Step.DECLARE_ATTACKERS:
+def _following(game: Game, step: Step) -> Step:
+    """The next step; when nobody has attacked, the end of combat follows the declaration of attackers (CR 508.8)."""
+    nobody = step is Step.DECLARE_ATTACKERS and not game.state.combat.attacks
+    if nobody and game.note(NobodyAttacked(game.state.turn.active), cites=NOBODY_ATTACKS):
         return Step.END_OF_COMBAT
     return ORDER[ORDER.index(step) + 1]
 

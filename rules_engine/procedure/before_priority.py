@@ -7,6 +7,7 @@ from rules_engine.events.event import Event, Together
 from rules_engine.events.priority import ReceivedPriority
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
+from rules_engine.procedure.combat.removal import leave_combat
 from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.procedure.triggered import put_triggers_on_stack
 from rules_engine.state.ids import PlayerId
@@ -26,6 +27,7 @@ def settle(game: Game) -> bool:
     """State-based actions and triggers until there are none; returns whether there were any."""
     any_at_all = False
     while not game.state.over:
+        leave_combat(game)
         acted = _state_based_actions(game)
         waiting = bool(game.state.pending) and not game.state.over
         if waiting:

@@ -14,6 +14,9 @@ from rules_engine.events.event import Event, Finding, Together
 from rules_engine.events.tapping import Untapped
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
+from rules_engine.procedure.combat.attackers import declare_attackers
+from rules_engine.procedure.combat.blockers import declare_blockers
+from rules_engine.procedure.combat.damage import combat_damage
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
@@ -92,6 +95,9 @@ def mana_empties(game: Game) -> None:
 TURN_BASED: dict[Step, Callable[[Game], None]] = {
     Step.UNTAP: untap_step,
     Step.DRAW: draw_step,
+    Step.DECLARE_ATTACKERS: declare_attackers,
+    Step.DECLARE_BLOCKERS: declare_blockers,
+    Step.COMBAT_DAMAGE: combat_damage,
     Step.CLEANUP: cleanup_step,
 }
 """What each step does as it begins; the others do nothing by themselves."""

@@ -14,7 +14,7 @@ from rules_engine.state.state import State
 
 INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded"})
 """Bookkeeping between procedures: part of the game, not of its telling."""
-ON_THE_WAY = frozenset({"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority"})
+ON_THE_WAY = frozenset({"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority", "NobodyAttacked"})
 """Left out of a `go to` step, but for the step it ends in."""
 
 
@@ -72,7 +72,7 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
 
 
 SILENT = frozenset({"stacked", "keeps", "under", "index"})
-OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell"})
+OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker"})
 
 
 def _journey(move: Moved, state: State) -> dict[str, Value]:

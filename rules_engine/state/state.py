@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from rules_engine.state.combat import NO_COMBAT, Combat
 from rules_engine.state.effects import ContinuousEffect, PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
@@ -36,6 +37,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     """Turns to be taken after this one, the most recently created first (CR 500.7)."""
     underway: tuple[ObjectId, ...] | None = None
     """The tops of the libraries as the casting, activation or special action under way began (CR 401.5)."""
+    combat: Combat = NO_COMBAT
+    """Who attacks and blocks in this combat phase (CR 506)."""
     next_id: int = 1
     next_timestamp: int = 1
     over: bool = False

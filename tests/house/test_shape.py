@@ -33,6 +33,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "pending": "603.3",
         "extra_turns": "500.7",
         "underway": "401.5",
+        "combat": "506",
         "next_id": "400.7",
         "next_timestamp": "613.7",
         "over": "104",

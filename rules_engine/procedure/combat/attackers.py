@@ -1,0 +1,98 @@
+"""The declare attackers step (CR 508)."""
+
+from __future__ import annotations
+
+from rules_engine.actions.tap import tap
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.sickness import is_summoning_sick
+from rules_engine.events.combat import Attacked
+from rules_engine.events.event import Finding, Together
+from rules_engine.game.decision import Decision, label
+from rules_engine.game.game import Game
+from rules_engine.game.require import fulfils
+from rules_engine.game.site import Condition, Site
+from rules_engine.procedure.combat.absent import stop_at_absent
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+CHOOSES = Site("attack.chooses", "CR 508.1a", also=("CR 703.4i",), otherwise="nobody attacks")
+WHOM = Site("attack.whom", "CR 508.1b", also=("CR 802.3",), otherwise="the next player in turn order")
+TAPS = Site("attack.taps", "CR 508.1f")
+VIGILANCE = Site("attack.vigilance", "CR 702.20b", also=("CR 508.1f",), otherwise="it is tapped")
+BECOMES_ATTACKING = Site("attack.becomes-attacking", "CR 508.1k")
+
+
+class StaysUntapped(Finding, frozen=True):
+    """Attacking doesn't cause that creature to tap."""
+
+    object: ObjectId
+
+
+def is_creature(state: State, player: PlayerId, it: GameObject) -> bool:
+    """It is a creature: nothing else can attack or block."""
+    return "Creature" in characteristics(state, it).types
+
+
+def is_untapped(state: State, player: PlayerId, it: GameObject) -> bool:
+    """It is untapped."""
+    return not it.tapped
+
+
+def has_been_controlled(state: State, player: PlayerId, it: GameObject) -> bool:
+    """It has haste, or its controller has controlled it continuously since the turn began."""
+    return not is_summoning_sick(state, it)
+
+
+def has_no_defender(state: State, player: PlayerId, it: GameObject) -> bool:
+    """It doesn't have defender."""
+    return not characteristics(state, it).parameters("defender")
+
+
+MAY_ATTACK = (
+    Condition("attack.creature", "CR 506.3", holds=is_creature),
+    Condition("attack.untapped", "CR 508.1a", holds=is_untapped),
+    Condition("attack.since-turn-began", "CR 302.6", holds=has_been_controlled, also=("CR 508.1a", "CR 702.10b")),
+    Condition("attack.no-defender", "CR 702.3b", holds=has_no_defender, also=("CR 508.1c",)),
+)
+
+
+def declare_attackers(game: Game) -> None:
+    """The active player declares attackers (CR 508.1); nothing is asked if no creature may attack."""
+    active = game.state.turn.active
+    if game.state.player(active).lost:
+        return
+    chosen = _chosen(game, active)
+    if chosen:
+        stop_at_absent(game, chosen)
+        declared = tuple(Attacked(id, active, _whom(game, active, id)) for id in chosen)
+        tap(game, tuple(id for id in chosen if not _stays_untapped(game, id)), cites=TAPS)
+        game.happen(Together(declared), cites=BECOMES_ATTACKING)
+
+
+def defending_players(state: State) -> tuple[PlayerId, ...]:
+    """All opponents of the active player, in turn order (CR 506.2, 802.2)."""
+    return tuple(player for player in state.apnap() if player != state.turn.active)
+
+
+def _chosen(game: Game, active: PlayerId) -> tuple[ObjectId, ...]:
+    own = tuple(id for id in game.state.zone(Zone.BATTLEFIELD) if game.object(id).controller == active)
+    able = tuple(id for id in own if fulfils(game, MAY_ATTACK, active, game.object(id)))
+    if not able:
+        return ()
+    answer = game.ask(Decision(active, "attackers", able, CHOOSES, choose=len(able), at_least=0))
+    return tuple(id for id in able if id in answer)
+
+
+def _whom(game: Game, active: PlayerId, attacker: ObjectId) -> PlayerId:
+    players = defending_players(game.state)
+    if len(players) == 1:
+        return players[0]
+    (answer,) = game.ask(Decision(active, f"attacks with {label(game.state, attacker)}", players, WHOM))
+    return PlayerId(str(answer))
+
+
+def _stays_untapped(game: Game, attacker: ObjectId) -> bool:
+    vigilant = characteristics(game.state, game.object(attacker)).parameters("vigilance")
+    return bool(vigilant) and game.note(StaysUntapped(attacker), cites=VIGILANCE)

@@ -1,0 +1,47 @@
+"""Who is attacking and blocking now: the declared creatures that have not been removed from combat (CR 506.4)."""
+
+from __future__ import annotations
+
+from rules_engine.state.combat import NO_COMBAT, Attack, Block
+from rules_engine.state.ids import ObjectId
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+
+def attacks(state: State) -> tuple[Attack, ...]:
+    """The attacking creatures, in the order in which they were declared."""
+    return tuple(attack for attack in state.combat.attacks if _stays(state, attack.attacker))
+
+
+def blocks(state: State) -> tuple[Block, ...]:
+    """The blocking creatures, in the order in which they were declared; what they block may have gone."""
+    return tuple(block for block in state.combat.blocks if _stays(state, block.blocker))
+
+
+def attack_of(state: State, id: ObjectId) -> Attack | None:
+    """How that object is attacking now, or None."""
+    return next((attack for attack in attacks(state) if attack.attacker == id), None)
+
+
+def block_of(state: State, id: ObjectId) -> Block | None:
+    """How that object is blocking now, or None."""
+    return next((block for block in blocks(state) if block.blocker == id), None)
+
+
+def blockers_of(state: State, attacker: ObjectId) -> tuple[ObjectId, ...]:
+    """The creatures that are blocking that attacker now."""
+    return tuple(block.blocker for block in blocks(state) if block.attacker == attacker)
+
+
+def combat_role(state: State, id: ObjectId) -> object:
+    """Equal for objects that combat can't tell apart; None outside combat."""
+    if state.combat is NO_COMBAT or state.combat == NO_COMBAT:
+        return None
+    attack, block = attack_of(state, id), block_of(state, id)
+    attacking = attack and (attack.defending, attack.blocked, blockers_of(state, id))
+    return (attacking, block and block.attacker) if attack or block else None
+
+
+def _stays(state: State, id: ObjectId) -> bool:
+    it = state.objects.get(id)
+    return it is not None and it.zone is Zone.BATTLEFIELD and id not in state.combat.removed
