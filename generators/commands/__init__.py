@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import sys
+from collections.abc import Iterable
 
 import typer
 
@@ -19,14 +21,27 @@ COMMANDS: dict[str, str] = {
 
 
 def main() -> None:
-    """Run the command line."""
-    command_line()()
+    """Run the command line; only the subcommand that is called is loaded."""
+    called = [name for name in sys.argv[1:2] if name in COMMANDS]
+    command_line(called or COMMANDS)()
 
 
-def command_line() -> typer.Typer:
-    """The whole command line, all subcommands joined."""
+def command_line(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The command line with these subcommands joined.
+
+    One without subcommands of its own is joined as a plain command, so that its options may also follow its arguments.
+    """
     app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-    for name, help_line in COMMANDS.items():
-        module = importlib.import_module(f"generators.commands.{name}")
-        app.add_typer(module.app, name=name, help=help_line)
+    app.callback()(saitei)
+    for name in names:
+        part: typer.Typer = importlib.import_module(f"generators.commands.{name}").app
+        alone = part.registered_callback
+        if alone is not None and alone.callback is not None and not part.registered_commands:
+            app.command(name, help=COMMANDS[name])(alone.callback)
+        else:
+            app.add_typer(part, name=name, help=COMMANDS[name])
     return app
+
+
+def saitei() -> None:
+    """Rules annotations and played rulings for Magic: The Gathering, in Japanese and English."""

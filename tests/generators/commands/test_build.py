@@ -1,0 +1,75 @@
+"""`saitei build` writes a whole site or nothing, and says why."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from support import ROOT
+from typer.testing import CliRunner, Result
+
+from generators.commands.build import app
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of its own that shares settings and content with the checkout."""
+    for name in ("mkdocs.yml", "mkdocs.ja.yml", "mkdocs.en.yml", "content"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def build(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["--no-library", *arguments])
+
+
+def test_a_site_is_written_once_and_then_left_alone(project: Path) -> None:
+    first = build("--json", "--site", "out/site")
+    assert first.exit_code == 0, first.stderr
+    value = json.loads(first.stdout)
+    assert value["problems"] == []
+    assert value["files"]["written"] > value["pages"] > 100
+    assert (project / "out/site/ja/keywords/plot/index.html").exists()
+    assert not list((project / ".cache").iterdir())
+    again = json.loads(build("--json", "--site", "out/site").stdout)
+    assert again["files"] == {"written": 0, "removed": 0, "unchanged": value["files"]["written"]}
+
+
+def test_a_file_in_the_way_is_told_and_nothing_is_written(project: Path) -> None:
+    (project / "out").write_text("a file", encoding="utf-8")
+    result = build("--site", "out/site")
+    assert result.exit_code == 1
+    assert "out/site: unwritable" in result.stderr
+    assert "Nothing was written." in result.stderr
+    assert (project / "out").read_text(encoding="utf-8") == "a file"
+
+
+def test_a_folder_of_somebody_else_is_told_and_left_alone(project: Path) -> None:
+    (project / "mine").mkdir()
+    (project / "mine/thesis.txt").write_text("mine", encoding="utf-8")
+    result = build("--site", "mine")
+    assert result.exit_code == 1
+    assert "mine: foreign-folder" in result.stderr
+    assert [path.name for path in (project / "mine").iterdir()] == ["thesis.txt"]
+
+
+def test_a_broken_page_of_our_own_keeps_the_old_site(project: Path) -> None:
+    assert build("--site", "site").exit_code == 0
+    before = (project / "site/ja/about/index.html").read_bytes()
+    (project / "content").unlink()
+    shutil.copytree(ROOT / "content", project / "content")
+    (project / "content/pages/ja/about.md").write_text("# 題\n\n[なし](@/nowhere/)\n", encoding="utf-8")
+    result = build("--site", "site")
+    assert result.exit_code == 1
+    assert "ja/about/index.html: link-broken" in result.stderr
+    assert (project / "site/ja/about/index.html").read_bytes() == before
+
+
+def test_outside_a_project_it_is_wrong_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = build()
+    assert result.exit_code == 2
+    assert "There is no mkdocs.yml" in result.stderr
