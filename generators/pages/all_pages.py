@@ -8,12 +8,13 @@ from importlib.resources import files
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
 from generators.pages.card import appearances, card_page
+from generators.pages.card_lists import cards_list, letter_pages
 from generators.pages.coverage import coverage_page
 from generators.pages.finding import jump_index, previews, words
 from generators.pages.glossary import glossary_page, rules_glossary_page
 from generators.pages.home import home_page
 from generators.pages.keyword import keyword_page
-from generators.pages.lists import cards_list, keywords_list, rules_list, rulings_list, walkthroughs_list
+from generators.pages.lists import keywords_list, rules_list, rulings_list, walkthroughs_list
 from generators.pages.open_points import open_points_page
 from generators.pages.rule import rule_page
 from generators.pages.ruling import ruling_page
@@ -56,6 +57,7 @@ def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePa
     yield from (keyword_page(book, keyword) for keyword in kb.keywords.values())
     yield from (rule_page(book, number, place) for place, number in enumerate(book.pages))
     yield from (ruling_page(book, ruling) for ruling in kb.rulings.values())
+    yield from letter_pages(book)
     yield from (card_page(book, card, appears.get(card.name.en, ())) for card in kb.cards.values())
     yield from (walkthrough_page(book, scenario) for scenario in kb.scenarios.values())
     for id, page in kb.source_pages.items():

@@ -11,6 +11,7 @@ from generators.pages.book import Book
 from generators.pages.inline_html import inline_html
 from generators.pages.rule_links import rich
 from generators.reading.parsed_page import Block, LineClass, TemplateCall
+from generators.reading.wikitext_rules.inlines import inlines_of
 
 Bullet = Callable[[Book, Block], Markup]
 """How the inside of one list item is written; the page of a keyword writes its rulings in its own way."""
@@ -91,7 +92,9 @@ def calls_of(block: Block) -> Iterator[TemplateCall]:
 def box_html(book: Book, call: TemplateCall) -> Markup:
     """A template with named arguments as a box of facts; one without is said in words."""
     rows = Markup("").join(
-        Markup("<dt>{}</dt><dd>{}</dd>").format(name, Markup("<br>").join(rich(book, line) for line in lines(value)))
+        Markup("<dt>{}</dt><dd>{}</dd>").format(
+            name, Markup("<br>").join(inline_html(book, inlines_of(line)) for line in lines(value))
+        )
         for name, value in call.named.items()
     )
     return Markup('<dl class="facts">{}</dl>').format(rows) if rows else inline_html(book, [call])

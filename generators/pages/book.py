@@ -24,6 +24,8 @@ class Book(msgspec.Struct, frozen=True):
     phrases: dict[str, str]
     names: dict[str, str]
     """English card name → name in this language."""
+    words: dict[str, str]
+    """English term in lower case → the term in this language."""
     targets: dict[str, str]
     """Name of a keyword, term or card, in either language and lower case → address."""
     cards: dict[str, Card]
@@ -69,6 +71,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         language=language,
         phrases=kb.phrases.get(language, {}),
         names={card.name.en: card.name.said_in(language) or card.name.en for card in kb.cards.values()},
+        words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
         targets=targets_of(kb),
         cards={card.name.en: card for card in kb.cards.values()},
         children=children_of(kb),

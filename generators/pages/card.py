@@ -75,11 +75,9 @@ def keyword_html(book: Book, keyword: str) -> Markup:
     """`plot {3}{R}` with the keyword's own name and its cost drawn."""
     name, _, cost = keyword.partition(" {")
     found = next((k for k in book.kb.keywords.values() if k.name.en.lower() == name.lower()), None)
-    shown = (
-        Markup('<a href="{}">{}</a>').format(f"@/keywords/{found.slug}/", foreign(book, book.said(found.name)))
-        if found
-        else foreign(book, book.phrases.get(f"word.{name}", name))
-    )
+    own = foreign(book, book.said(found.name) if found else book.words.get(name.lower(), name))
+    address = book.targets.get(name.lower())
+    shown = Markup('<a href="{}">{}</a>').format(address, own) if address else own
     return shown + (drawn(" {" + cost, book.phrases) if cost else escape(""))
 
 

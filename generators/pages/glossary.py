@@ -95,7 +95,7 @@ def rules_glossary_page(book: Book) -> SitePage:
     letters: defaultdict[str, list[EntryView]] = defaultdict(list)
     for entry in entries:
         letters[entry.term[:1].upper()].append(entry)
-    numbered = [(f"letter-{at}", letter, found) for at, (letter, found) in enumerate(letters.items(), 1)]
+    numbered = [(f"letter-{at}", letter, found) for at, (letter, found) in enumerate(sorted(letters.items()), 1)]
     return written(
         book,
         "rules_glossary",

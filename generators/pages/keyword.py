@@ -10,7 +10,7 @@ from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
 from generators.pages.book import Book
 from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
-from generators.pages.inline_html import card_link, foreign, plain, ruby
+from generators.pages.inline_html import foreign, plain, ruby
 from generators.pages.player_html import player_html
 from generators.pages.rule_links import rich, rule_link, rule_links
 from generators.pages.site_page import Heading, SitePage
@@ -69,7 +69,6 @@ def facts(book: Book, keyword: Keyword) -> list[tuple[str, Markup]]:
         (book.label("types"), rich(book, book.said(keyword.types))),
         (book.label("section"), rule_link(book, keyword.section) if keyword.section else Markup("")),
         (book.label("first-sets"), comma.join(foreign(book, book.said(name)) for name in keyword.first_sets)),
-        (book.label("cards"), comma.join(card_link(book, name) for name in keyword.cards)),
         (book.label("see-also"), comma.join(see_also(book, keyword))),
     ]
     return [(name, value) for name, value in rows if value]

@@ -16,9 +16,7 @@ from generators.pages.reading_order import reading_key, row_of
 from generators.pages.rule import child, heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.symbols import drawn
 from generators.pages.writing import Titled, written
-from generators.records.card import Card
 from generators.records.keyword import Keyword
 
 LINK = Markup('<a href="{}">{}</a>')
@@ -115,31 +113,6 @@ def page_name(book: Book, slug: str) -> str:
     """The reader's name of the keyword with this slug."""
     keyword = book.kb.keywords.get(slug)
     return book.said(keyword.name) if keyword else slug
-
-
-def cards_list(book: Book) -> SitePage:
-    """The cards that the engine plays, then all others by their first letter."""
-    played = [card for card in book.kb.cards.values() if card.modelled]
-    groups = {book.label("card.modelled.short"): played}
-    for card in sorted(book.kb.cards.values(), key=lambda card: card.name.en):
-        if not card.modelled:
-            letter = card.name.en[:1].upper()
-            groups.setdefault(letter if letter.isascii() and letter.isalpha() else "#", []).append(card)
-    return list_page(
-        book,
-        "cards",
-        (
-            Group(f"c-{i}", name, tuple(card_row(book, card) for card in found))
-            for i, (name, found) in enumerate(groups.items())
-        ),
-    )
-
-
-def card_row(book: Book, card: Card) -> Row:
-    """The card's name in the reader's language, then the other, and its cost."""
-    own, other = card.name.said_in(book.language) or card.name.en, card.name.said_in(book.other)
-    note = Markup("{} {}").format(foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))
-    return Row(LINK.format(addresses.card(card.slug), foreign(book, own)), note)
 
 
 def walkthroughs_list(book: Book) -> SitePage:

@@ -15,7 +15,6 @@ LINK = Markup('<a class="rule" href="{}" data-rule="{}">{}</a>')
 UNKNOWN = Markup('<span class="rule rule--unknown">{}</span>')
 THEN = Markup('<span class="rule rule--then">{} <small>({})</small></span>')
 CITED = re.compile(r"CR[  ]?([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?![0-9a-z])(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?")
-NUMBER = re.compile(r"(?<![0-9.])([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?![0-9a-z])")
 
 
 def rule_link(book: Book, number: str, text: str = "") -> Markup:
