@@ -10,6 +10,7 @@ from mkdocs.exceptions import Abort
 from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.rules_over_time.library import find_library
+from generators.stamping.refusing import faults
 from generators.stamping.rendering import read_folder, render_languages
 from generators.stamping.sync import claim, sync
 from generators.stamping.whole_site import whole_site
@@ -21,8 +22,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     render_languages(config)
     knowledge = load_knowledge(Path(config.config_file_path).parent / "content", find_library(None))
     site = whole_site(read_folder(site_dir), list(all_pages(knowledge)), assets(knowledge), config.site_url or "/")
-    faults = [problem for problem in (*knowledge.problems, *site.problems) if problem.fault]
-    if faults:
-        raise Abort("\n".join(f"{p.source}:{p.line}: {p.code}: {p.message} {p.suggest}" for p in faults))
+    if found := faults(knowledge, site):
+        raise Abort("\n".join(f"{p.source}:{p.line}: {p.code}: {p.message} {p.suggest}" for p in found))
     claim(site_dir)
     sync(site.every_file(), site_dir)

@@ -16,6 +16,7 @@ from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
+from generators.stamping.refusing import faults
 from generators.stamping.rendering import CONFIG, Rendered, render
 from generators.stamping.sync import NotOurs, Synced, sync
 from generators.stamping.whole_site import Site, whole_site
@@ -72,7 +73,7 @@ def build_site(rendered: Rendered, library: Library | None, site_dir: Path | Non
     target = site_dir or rendered.site_dir
     knowledge = load_knowledge(content_here(), library)
     site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
-    problems = tuple(p for p in (*rendered.problems, *knowledge.problems, *site.problems) if p.fault)
+    problems = (*rendered.problems, *faults(knowledge, site))
     if problems:
         return Built(target, len(site.pages), None, problems)
     return written(site, target)
