@@ -14,9 +14,11 @@ from generators.linking.checks import run_checks
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading import load_knowledge
 from generators.linking.reading_lock import LOCK, write_lock
+from generators.pages.phrases import missing_phrases
 from generators.reading.parsed_page import Problem
 
 app = typer.Typer()
+_PHRASE = "Write it in both languages; until then the page shows the line as the trace has it."
 
 
 @app.callback(invoke_without_command=True)
@@ -39,7 +41,7 @@ def check(
     if lock:
         record(content, kb)
         kb = load_knowledge(content, chosen_library(library, no_library))
-    problems = run_checks(kb)
+    problems = (*run_checks(kb), *phrases_missing(kb))
     if json:
         print_json({"problems": [problem_json(problem) for problem in problems]})
     else:
@@ -47,6 +49,16 @@ def check(
     say(_sum(problems))
     if any(problem.fault or strict for problem in problems):
         raise typer.Exit(PROBLEMS)
+
+
+def phrases_missing(kb: KnowledgeBase) -> list[Problem]:
+    """A finding for every phrase that a played walkthrough needs and a language lacks."""
+    return [
+        Problem(
+            "phrase-missing", f"content/phrases/{language}.toml", 0, f"there is no phrase {key}", _PHRASE, fault=False
+        )
+        for language, _, key in (missing.partition(": ") for missing in missing_phrases(kb))
+    ]
 
 
 def record(content: Path, kb: KnowledgeBase) -> None:

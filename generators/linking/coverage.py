@@ -13,6 +13,9 @@ from generators.records.ruling import Grade, Ruling
 
 GRADES: tuple[Grade, ...] = ("open", "G0", "G1", "G2", "not_playable", "contradicted")
 
+ESCAPE_HATCHES = 0
+"""Functions that stand in for a card's data: there is none, docs/cards.md has no word that calls one."""
+
 
 class Count(msgspec.Struct, frozen=True):
     """How many there are, how many some walkthrough passes through, and how many are earned by a knock-out."""
@@ -67,6 +70,7 @@ def coverage_json(coverage: Coverage) -> dict[str, object]:
         "rules": {"edition": coverage.edition, **msgspec.to_builtins(coverage.rules)},
         "sites": msgspec.to_builtins(coverage.sites),
         "examples": {"total": coverage.examples, "played": 0, "not_playable": 0, "open": coverage.examples},
+        "escape_hatches": ESCAPE_HATCHES,
         "wordings": {"attached": coverage.attached, "unattached": coverage.unattached},
     }
 

@@ -15,9 +15,11 @@ from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.document import read_page
-from rules_engine.scenario.play import play
-from rules_engine.scenario.played import Failure
+from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.played import Failure, Played
 from rules_engine.scenario.scenario import Scenario
+from rules_engine.scenario.setup import Cards
+from rules_engine.search.verify import play_shown
 
 EVIDENCE = "evidence.json"
 
@@ -64,12 +66,23 @@ def evidence_of(content: Path, walkthroughs: Walkthroughs, *, playing: bool) -> 
     """The scenarios played, unless not wanted, and the stored evidence with the pages for which it is stale."""
     playable, cards, broken = load_playable_cards(content)
     evidence, unreadable = read_evidence(content / EVIDENCE)
-    played = {
-        id_: play(scenario, playable) for id_, scenario in walkthroughs.scenarios.items() if scenario.play and playing
-    }
+    played, unplayable = _played(walkthroughs, playable) if playing else ({}, ())
     stale = _stale(evidence, walkthroughs, cards)
     findings = Findings(played, evidence, proofs_of(evidence), frozenset(stale))
-    return Evidenced(findings, stale, (*broken, *unreadable))
+    return Evidenced(findings, stale, (*broken, *unreadable, *unplayable))
+
+
+def _played(walkthroughs: Walkthroughs, cards: Cards) -> tuple[dict[str, Played], tuple[Problem, ...]]:
+    """The run of every scenario; of one with a proof that of one line of play, as its page shows it."""
+    played: dict[str, Played] = {}
+    problems: list[Problem] = []
+    for id_, scenario in walkthroughs.scenarios.items():
+        try:
+            if scenario.play:
+                played[id_] = play_shown(scenario, cards)
+        except Unplayable as error:
+            problems.append(_as_problem(Failure(scenario.page, scenario.line, f"{id_}: {error}")))
+    return played, tuple(problems)
 
 
 def _stale(evidence: Evidence, walkthroughs: Walkthroughs, cards: Mapping[str, str]) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
                 where.source,
                 where.lines[0],
                 f"the ruling {ruling.id} wants {ruling.wanted}; its evidence is {ruling.grade}",
-                "Add a prove fence that covers it.",
+                "Cover it by a prove fence; what was proved is stored by saitei verify --write.",
                 fault=False,
             )
 

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from support import ROOT, library_or_skip
+from typer.testing import CliRunner, Result
+
+from generators.commands import command_line
+
+WIKI = """{{infobox/keyword ability
+|name=Trial
+|japanese=試練
+|type=triggered ability
+|CR=702.105
+|first=Alpha
+}}
+'''Trial''' is a sample.
+
+== {{id|rulings}}Rulings ==
+* {{ruling|trial-waits|CR 702.105a, CR 702.105z|G0}} It waits.
+"""
+
+
+@pytest.fixture
+def content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project's folder with the facts of the edition and one page of our own, in which three things are wrong."""
+    (tmp_path / "content" / "wiki").mkdir(parents=True)
+    (tmp_path / "content" / "wiki" / "trial.en.wiki").write_text(WIKI, encoding="utf-8")
+    shutil.copytree(ROOT / "content" / "rules", tmp_path / "content" / "rules")
+    for name in ("gists.ja.toml", "gists.en.toml", "open_points.toml", "citations.lock"):
+        (tmp_path / "content" / "rules" / name).unlink(missing_ok=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("SAITEI_LIBRARY", raising=False)
+    return tmp_path / "content"
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(command_line(("check", "coverage")), list(words))
+
+
+def mend(content: Path) -> None:
+    page = content / "wiki" / "trial.en.wiki"
+    page.write_text(page.read_text("utf-8").replace(", CR 702.105z", "").replace("Trial", "Dethrone"), "utf-8")
+    page.rename(content / "wiki" / "dethrone.en.wiki")
+    reason = '[trial-waits]\nstate = "open"\nen = "later"\nja = "後で"\n'
+    (content / "open_rulings.toml").write_text(reason, encoding="utf-8")
+
+
+def codes(result: Result) -> list[str]:
+    return [problem["code"] for problem in json.loads(result.stdout)["problems"]]
+
+
+def test_all_faults_are_told_at_once_with_file_and_line(content: Path) -> None:
+    result = run("check", "--no-library")
+    assert result.exit_code == 1
+    assert "content/wiki/trial.en.wiki:11: citation-dead: cites CR 702.105z" in result.stderr
+    assert "content/wiki/trial.en.wiki:11: ruling-not-shown" in result.stderr
+    assert "names-differ" in result.stderr
+    assert result.stdout == ""
+
+
+def test_json_is_one_value_and_nothing_else_on_standard_output(content: Path) -> None:
+    result = run("check", "--no-library", "--json")
+    problems = json.loads(result.stdout)["problems"]
+    assert result.exit_code == 1
+    assert all(problem.keys() == {"code", "source", "line", "message", "suggest"} for problem in problems)
+
+
+def test_findings_pass_and_fail_only_when_strict(content: Path) -> None:
+    mend(content)
+    assert run("check", "--no-library").exit_code == 0
+    strict = run("check", "--no-library", "--strict", "--json")
+    assert strict.exit_code == 1
+    assert {"citation-unread", "missing-translation"} <= set(codes(strict))
+
+
+def test_what_was_read_is_recorded_and_no_longer_told(content: Path) -> None:
+    mend(content)
+    run("check", "--no-library", "--write-lock")
+    lock = (content / "rules" / "citations.lock").read_text("utf-8")
+    assert "702.105a " in lock
+    assert "citation-unread" not in codes(run("check", "--no-library", "--json"))
+
+
+def test_a_lock_that_cant_be_written_is_told_without_a_traceback(content: Path) -> None:
+    (content / "rules" / "citations.lock").mkdir()
+    result = run("check", "--no-library", "--write-lock")
+    assert result.exit_code == 1
+    assert "can't be written" in result.stderr
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+def test_a_folder_without_content_or_library_is_wrong_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "--no-library").exit_code == 2
+    (tmp_path / "content").mkdir()
+    result = run("check", "--library", str(tmp_path / "nothing"))
+    assert result.exit_code == 2
+    assert "is not a folder" in result.stderr
+
+
+def test_defects_of_the_sources_in_a_library_are_findings(content: Path) -> None:
+    library = library_or_skip()
+    mend(content)
+    result = run("check", "--library", str(library), "--json")
+    assert result.exit_code == 0
+    assert {"missing-symbol", "foreign-tail", "quote-moved-and-edited", "quote-ambiguous"} <= set(codes(result))
+
+
+def test_coverage_lists_every_ruling_with_its_reason(content: Path) -> None:
+    mend(content)
+    result = run("coverage", "--no-library", "--json")
+    value = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert value["rulings"]["by_id"][0]["reason"] == {"ja": "後で", "en": "later"}
+    assert value["rules"]["edition"] == "2026-06-19"
+    assert value["rules"]["total"] > 3000
+    assert value["sites"]["total"] > 50
