@@ -36,6 +36,7 @@ class StepBegan(Event, frozen=True):
 
     step: Step
     player: PlayerId
+    turn: int
 
     def changes(self, state: State) -> State:
         return state.with_turn(step=self.step, begun=True, priority=None, next_priority=None, passed=())

@@ -18,8 +18,10 @@ from rules_engine.game.triggers import triggered
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
 
 NEW_OBJECT = Site("new-object", "CR 400.7", otherwise="keeps the object's id")
+EXILED_ANEW = Site("new-object.exiled-anew", "CR 406.7", otherwise="keeps the object's id")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -139,8 +141,10 @@ def _as_new_object(game: Game, event: Event, also: tuple[str, ...]) -> tuple[Eve
     move = event if isinstance(event, Moved) else getattr(event, "move", None)
     if not isinstance(move, Moved):
         return event, also
-    if NEW_OBJECT.name in game.altered:
+    anew = move.to is Zone.EXILE and game.object(move.object).zone is Zone.EXILE
+    site = EXILED_ANEW if anew else NEW_OBJECT
+    if site.name in game.altered:
         kept = replace(move, keeps=True)
         return kept if event is move else replace(event, move=kept), also
-    game.exercised.add(NEW_OBJECT.name)
-    return event, also if NEW_OBJECT.rule in also else (*also, NEW_OBJECT.rule)
+    game.exercised.add(site.name)
+    return event, also if site.rule in also else (*also, site.rule)

@@ -60,5 +60,6 @@ def run(
         return Needs(needed.decision, game.state)
     except Illegal as illegal:
         if REVERSES.name not in altered:
-            return Refused(illegal.objections, frozenset({*game.exercised, REVERSES.name}))
+            decided = {objection.site for objection in illegal.objections}
+            return Refused(illegal.objections, frozenset({*game.exercised, *decided, REVERSES.name}))
     return Done(game.state, tuple(game.trace), frozenset(game.exercised), len(game.answers))

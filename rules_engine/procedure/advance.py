@@ -65,7 +65,7 @@ def advance(state: State, sockets: Sockets) -> Procedure | Decision | Over:
 def begin_step(game: Game) -> None:
     """The step begins, then its turn-based actions are done (CR 500.6, 703.3)."""
     turn = game.state.turn
-    game.happen(StepBegan(turn.step, turn.active), cites=BEGINS)
+    game.happen(StepBegan(turn.step, turn.active, turn.number), cites=BEGINS)
     action = TURN_BASED.get(turn.step)
     if action is not None:
         action(game)

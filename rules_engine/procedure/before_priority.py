@@ -12,7 +12,7 @@ from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.procedure.triggered import put_triggers_on_stack
 from rules_engine.state.ids import PlayerId
 
-RECEIVES = Site("priority.receives", "CR 117.5")
+RECEIVES = Site("priority.receives", "CR 117.5", also=("CR 117.3",))
 LEAVES = Site("leaves-the-game", "CR 800.4a")
 
 

@@ -24,6 +24,9 @@ EVENTS = (
     "dies",
     "leaves",
     "sacrificed",
+    "attacks",
+    "blocks",
+    "becomes_blocked",
     "upkeep",
     "end_step",
 )

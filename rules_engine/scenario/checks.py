@@ -11,6 +11,7 @@ from rules_engine.game.game import Entry
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
 from rules_engine.scenario.names import Unplayable, all_named, the_object
 from rules_engine.state.ids import PlayerId
+from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
@@ -120,6 +121,21 @@ def it_did_not_connive(state: State, at: dict[str, str], since: Sequence[Entry])
     return not happened(state, f"{at['name']} connived", since)
 
 
+def is_attacking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    attack = attack_of(state, the_object(state, at["name"], BATTLEFIELD).id)
+    return attack is not None and at["whom"] in (None, attack.defending)
+
+
+def is_blocking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    block = block_of(state, the_object(state, at["name"], BATTLEFIELD).id)
+    return block is not None and at["attacker"] in (None, state.find(block.attacker).printed.name)
+
+
+def is_blocked(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    attack = attack_of(state, the_object(state, at["name"], BATTLEFIELD).id)
+    return attack is not None and attack.blocked
+
+
 def _is_ability(it: GameObject) -> bool:
     return it.stacked is not None and it.stacked.ability is not None
 
@@ -154,6 +170,9 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
         has_untapped,
     ),
     ("X is tapped", re.compile(r"(?P<name>.+?) is (?P<how>tapped|untapped)"), is_tapped),
+    ("X is attacking B", re.compile(rf"(?P<name>.+?){NOT} attacking(?: (?P<whom>[A-Z]))?"), is_attacking),
+    ("X is blocking Y", re.compile(rf"(?P<name>.+?){NOT} blocking(?: (?P<attacker>.+))?"), is_blocking),
+    ("X is blocked", re.compile(rf"(?P<name>.+?){NOT} blocked"), is_blocked),
     ("X is 3/3", re.compile(rf"(?P<name>.+?){NOT} (?P<power>-?[0-9]+)/(?P<toughness>-?[0-9]+)"), has_size),
     (
         "X is a creature",

@@ -8,6 +8,7 @@ from rules_engine.actions.draw_effects import DRAW_CANNOT, DRAW_REPLACEMENTS
 from rules_engine.game import run as game_run
 from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.door import Door
+from rules_engine.game.not_modelled import NotModelled
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.keywords import KEYWORDS
 from rules_engine.keywords.definition import KeywordAbility
@@ -17,6 +18,7 @@ from rules_engine.procedure.casting.permission import FROM_HAND
 from rules_engine.procedure.playing_a_land import PLAY_A_LAND
 from rules_engine.procedure.resolving.instructions import INTERPRETERS
 from rules_engine.procedure.sockets import Sockets
+from rules_engine.scenario.names import Unplayable
 from rules_engine.state.state import State
 
 _ABILITIES = tuple(keyword for keyword in KEYWORDS if isinstance(keyword, KeywordAbility))
@@ -40,5 +42,14 @@ def advance(state: State) -> Procedure | Decision | Over:
 def run(
     state: State, procedure: Procedure, answers: Sequence[Answer] = (), altered: frozenset[str] = frozenset()
 ) -> Done | Needs | Refused:
-    """Carry out one procedure with the answers given so far; `altered` names sites that are knocked out."""
-    return game_run.run(state, procedure, answers, altered, door=DOOR)
+    """Carry out one procedure with the answers given so far; `altered` names sites that are knocked out.
+
+    Raises Unplayable where the game needs what the engine doesn't carry out.
+    """
+    try:
+        return game_run.run(state, procedure, answers, altered, door=DOOR)
+    except NotModelled as it:
+        raise Unplayable(
+            f"{it.name} has {it.what}, which matters here ({it.where}) and isn't carried out by the engine; "
+            "leave that object out of it, ARCHITECTURE.md says what is absent"
+        ) from None

@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.event import Event, Finding
+from rules_engine.events.moves import Moved
 from rules_engine.game.game import Entry
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
 
 Fact = Event | Finding
 Fits = Callable[[State, Fact, dict[str, str | None]], bool]
@@ -44,6 +46,16 @@ def discarded_nonland(state: State, fact: Fact, at: dict[str, str | None]) -> bo
     return any_of("Discarded")(state, fact, at) and _is_nonland(state, fact)
 
 
+def attacked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    """A creature was declared as an attacker, attacking the player named if one is."""
+    return any_of("Attacked")(state, fact, at) and at["whom"] in (None, getattr(fact, "defending", ""))
+
+
+def blocked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    """A creature was declared as a blocker of the attacker named."""
+    return any_of("Blocked")(state, fact, at) and _name(state, getattr(fact, "attacker", ObjectId(0))) == at["attacker"]
+
+
 A_PLAYER = r"(?P<who>[A-Z]|a player)"
 A_CARD = r"(?P<name>.+?)"
 HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
@@ -64,6 +76,9 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("X resolved", re.compile(rf"{A_CARD} resolved"), any_of("Resolved")),
     ("X was countered", re.compile(rf"{A_CARD} was countered"), any_of("Countered")),
     ("a mana ability was activated", re.compile(r"a mana ability was activated"), any_of("ManaAdded", "TappedForMana")),
+    ("X attacked B", re.compile(rf"{A_CARD} attacked(?: (?P<whom>[A-Z]))?"), attacked),
+    ("X blocked Y", re.compile(rf"{A_CARD} blocked (?P<attacker>.+)"), blocked),
+    ("X became blocked", re.compile(rf"{A_CARD} became blocked"), any_of("BecameBlocked")),
     ("the turn ended", re.compile(r"the turn ended"), any_of("TurnEnded")),
     ("a player was asked", re.compile(rf"{A_PLAYER} was asked"), any_of("WasAsked")),
 )
@@ -108,9 +123,9 @@ def _name(state: State, id: ObjectId) -> str:
 
 def _zone_names(state: State, fact: Event) -> tuple[str, ...]:
     move = getattr(fact, "move", fact)
-    if type(move).__name__ != "Moved":
+    if not isinstance(move, Moved):
         return ()
-    return (*move.kinds(state), "exiled") if str(move.to) == "exile" else move.kinds(state)
+    return (*move.kinds(state), "exiled") if move.to is Zone.EXILE else move.kinds(state)
 
 
 def _is_nonland(state: State, fact: Fact) -> bool:

@@ -18,7 +18,7 @@ from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import is_journey, plan_of
+from rules_engine.scenario.steps import answered_by_itself, is_journey, plan_of
 from rules_engine.scenario.table import table
 from rules_engine.state.state import State
 
@@ -30,7 +30,7 @@ class Playing(msgspec.Struct):
     names: Collection[str]
     altered: frozenset[str]
     answer_all: bool
-    """Questions without an answer take the first one, for showing one line of a proof."""
+    """One line of a proof is shown: questions take their first answer, and a step may be refused."""
     step: Step
     left: list[SourceLine] = []
     entries: list[Entry] = []
@@ -70,7 +70,8 @@ def _played(playing: Playing, number: int) -> PlayedStep:
         _check(playing, step)
         return _told(playing, number, ())
     unmet = _carried_out(playing, step)
-    _compare_refusal(step, unmet)
+    if not playing.answer_all:
+        _compare_refusal(step, unmet)
     if playing.left:
         raise Mismatch(playing.left[0].line, f"left over: nothing was asked to which `{playing.left[0].text}` belongs")
     playing.since = tuple(playing.entries)
@@ -118,6 +119,9 @@ def _run(playing: Playing, procedure: Procedure) -> tuple[Unmet, ...]:
 
 def _answer(playing: Playing, needs: Needs) -> Answer:
     decision, state = needs.decision, needs.state
+    by_itself = answered_by_itself(state, playing.step.text, decision, more=bool(playing.left))
+    if by_itself is not None:
+        return by_itself
     while playing.left and playing.left[0].text.startswith("asked:"):
         check_asked(state, decision, playing.left.pop(0))
     if playing.left:

@@ -22,6 +22,8 @@ class TraceLine(msgspec.Struct, frozen=True):
     """What the phrase's slots are filled with: English card names, player letters, zones, numbers, mana in braces."""
     notation: str
     """Compact English form, as written in the `trace` fence."""
+    times: int = 1
+    """How often the same happened in a row."""
 
 
 class Objection(msgspec.Struct, frozen=True):
@@ -60,6 +62,10 @@ class Item(msgspec.Struct, frozen=True):
     """`plotted` …"""
     kind: str = "card"
     """card, token, ability."""
+    attacking: str = ""
+    """The player it is attacking."""
+    blocking: str = ""
+    """Name of the attacker it is blocking."""
 
 
 class PlayerTable(msgspec.Struct, frozen=True):

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 
+from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.run import Procedure
+from rules_engine.procedure.combat.attackers import ATTACKERS
+from rules_engine.procedure.combat.blockers import BLOCKS_WITH, NONE
 from rules_engine.procedure.priority import pass_priority
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.verbs import procedure_of
@@ -35,6 +38,30 @@ def plan_of(state: State, text: str, names: Collection[str]) -> Plan:
 def is_journey(text: str) -> bool:
     """Whether the line is a `go to`, on whose way priority is passed."""
     return GO_TO.fullmatch(text) is not None
+
+
+def answered_by_itself(state: State, text: str, decision: Decision, *, more: bool) -> Answer | None:
+    """The answer that a `go to` or `all pass` gives without a line of its own: nobody attacks, nobody blocks.
+
+    `more` says whether answers stand below the line; they are meant for the step where a `go to` ends. None for any
+    other question and any other line of `play`.
+    """
+    journey = GO_TO.fullmatch(text)
+    none = _none_of(decision)
+    if none is None or (journey is None and text != "all pass"):
+        return None
+    return None if more and (journey is None or _is_destination(state, journey)) else none
+
+
+def _none_of(decision: Decision) -> Answer | None:
+    if decision.kind == ATTACKERS:
+        return ()
+    return (NONE,) if decision.kind.startswith(BLOCKS_WITH) else None
+
+
+def _is_destination(state: State, match: re.Match[str]) -> bool:
+    turn = state.turn
+    return turn.step == match["step"] and match["number"] in (None, str(turn.number))
 
 
 def _all_pass(state: State) -> Plan:

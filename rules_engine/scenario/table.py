@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.scenario.played import Item, PlayerTable, Table
 from rules_engine.state.ids import ObjectId
+from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
 from rules_engine.state.state import State
@@ -49,6 +50,7 @@ def _items(state: State, ids: tuple[ObjectId, ...]) -> tuple[Item, ...]:
 
 def _item(state: State, it: GameObject) -> Item:
     values = characteristics(state, it)
+    attack, block = attack_of(state, it.id), block_of(state, it.id)
     creature = "Creature" in values.types and values.power is not None
     return Item(
         name=values.name,
@@ -65,4 +67,6 @@ def _item(state: State, it: GameObject) -> Item:
         else "token"
         if it.token
         else "card",
+        attacking=attack.defending if attack else "",
+        blocking=state.find(block.attacker).printed.name if block else "",
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from msgspec.structs import replace
 
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
@@ -10,10 +13,13 @@ from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Entry
 from rules_engine.scenario.notation import NOT_YET, NOTATION
 from rules_engine.scenario.played import TraceLine, Value
+from rules_engine.state.ids import ObjectId
 from rules_engine.state.state import State
 
 INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded"})
 """Bookkeeping between procedures: part of the game, not of its telling."""
+OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "Countered"})
+"""Kinds that are told otherwise of an ability: `AbilityResolved`."""
 ON_THE_WAY = frozenset({"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority", "NobodyAttacked"})
 """Left out of a `go to` step, but for the step it ends in."""
 
@@ -24,7 +30,15 @@ def lines_of(entries: Sequence[Entry], state: State, step: int, *, on_the_way: b
     if on_the_way:
         last = max((at for at, entry in enumerate(told) if kind_of(entry) == "StepBegan"), default=-1)
         told = [entry for at, entry in enumerate(told) if at == last or kind_of(entry) not in ON_THE_WAY]
-    return tuple(_line(entry, state, step) for entry in told)
+    return tuple(_merged([_line(entry, state, step) for entry in told]))
+
+
+def _merged(lines: list[TraceLine]) -> Iterator[TraceLine]:
+    """Equal lines in a row, like the tapping of four Islands, become one line that happens several times."""
+    for line, alike in groupby(lines):
+        times = len(list(alike))
+        again = f"{times} × {line.notation}"
+        yield line if times == 1 else replace(line, times=times, notation=again)
 
 
 def kind_of(entry: Entry) -> str:
@@ -34,15 +48,25 @@ def kind_of(entry: Entry) -> str:
 
 def _line(entry: Entry, state: State, step: int) -> TraceLine:
     values = values_of(entry.fact, state)
+    kind = "Ability" * _is_about_ability(entry, state) + kind_of(entry)
     return TraceLine(
         step=step,
-        kind=kind_of(entry),
+        kind=kind,
         site=entry.site.name,
         rule=entry.site.rule,
         also=entry.also,
         values=values,
-        notation=notation(kind_of(entry), values),
+        notation=notation(kind, values),
     )
+
+
+def _is_about_ability(entry: Entry, state: State) -> bool:
+    """Whether its object is an ability on the stack, which has the name of its source: told as an ability."""
+    subject = getattr(entry.fact, "object", None)
+    if not isinstance(subject, int) or kind_of(entry) not in OF_ABILITIES:
+        return False
+    stacked = state.find(ObjectId(subject)).stacked
+    return stacked is not None and stacked.ability is not None
 
 
 def notation(kind: str, values: dict[str, Value]) -> str:

@@ -14,7 +14,7 @@ from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import Plan, plan_of
+from rules_engine.scenario.steps import Plan, answered_by_itself, plan_of
 from rules_engine.search.proof import Line, Property, SetUp, bounds, set_ups
 from rules_engine.state.state import State
 
@@ -114,42 +114,51 @@ def _steps(
         yield Line(state, entries)
         return
     plan = plan_of(state, steps[0].text, names)
-    for line in _planned(state, plan, 0, entries, searching):
+    for line in _planned(state, steps[0], plan, 0, entries, searching):
         if line.refused:
             yield line
         else:
             yield from _steps(line.state, steps[1:], line.entries, names, searching)
 
 
-def _planned(state: State, plan: Plan, done: int, entries: tuple[Entry, ...], searching: Searching) -> Iterator[Line]:
+def _planned(
+    state: State, step: Step, plan: Plan, done: int, entries: tuple[Entry, ...], searching: Searching
+) -> Iterator[Line]:
     procedure = plan(state, done)
     if procedure is None:
         yield Line(state, entries)
         return
-    for line in _outcomes(state, procedure, (), entries, searching):
+    for line in _outcomes(state, step, procedure, (), entries, searching):
         if line.refused:
             yield line
             continue
-        for settled in _settled(line, searching):
-            yield from _planned(settled.state, plan, done + 1, settled.entries, searching)
+        for settled in _settled(line, step, searching):
+            yield from _planned(settled.state, step, plan, done + 1, settled.entries, searching)
 
 
-def _settled(line: Line, searching: Searching) -> Iterator[Line]:
+def _settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
     procedure = advance(line.state)
     if not callable(procedure):
         yield line
         return
-    for outcome in _outcomes(line.state, procedure, (), line.entries, searching):
-        yield from _settled(outcome, searching)
+    for outcome in _outcomes(line.state, step, procedure, (), line.entries, searching):
+        yield from _settled(outcome, step, searching)
 
 
 def _outcomes(
-    state: State, procedure: Procedure, answers: tuple[Answer, ...], entries: tuple[Entry, ...], searching: Searching
+    state: State,
+    step: Step,
+    procedure: Procedure,
+    answers: tuple[Answer, ...],
+    entries: tuple[Entry, ...],
+    searching: Searching,
 ) -> Iterator[Line]:
     match run(state, procedure, answers, searching.altered):
         case Needs(decision, asked_in):
-            for answer in possible_answers(asked_in, decision):
-                yield from _outcomes(state, procedure, (*answers, answer), entries, searching)
+            by_itself = answered_by_itself(asked_in, step.text, decision, more=bool(step.answers))
+            every = possible_answers(asked_in, decision) if by_itself is None else iter((by_itself,))
+            for answer in every:
+                yield from _outcomes(state, step, procedure, (*answers, answer), entries, searching)
         case Done() as done:
             searching.exercised |= done.exercised
             yield Line(done.state, (*entries, *done.trace))

@@ -17,6 +17,8 @@ from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
+ATTACKERS = "attackers"
+"""The kind of the question which creatures attack."""
 CHOOSES = Site("attack.chooses", "CR 508.1a", also=("CR 703.4i",), otherwise="nobody attacks")
 WHOM = Site("attack.whom", "CR 508.1b", also=("CR 802.3",), otherwise="the next player in turn order")
 TAPS = Site("attack.taps", "CR 508.1f")
@@ -81,7 +83,7 @@ def _chosen(game: Game, active: PlayerId) -> tuple[ObjectId, ...]:
     able = tuple(id for id in own if fulfils(game, MAY_ATTACK, active, game.object(id)))
     if not able:
         return ()
-    answer = game.ask(Decision(active, "attackers", able, CHOOSES, choose=len(able), at_least=0))
+    answer = game.ask(Decision(active, ATTACKERS, able, CHOOSES, choose=len(able), at_least=0))
     return tuple(id for id in able if id in answer)
 
 

@@ -16,6 +16,8 @@ from rules_engine.state.in_combat import attacks
 from rules_engine.state.zones import Zone
 
 NONE = "none"
+BLOCKS_WITH = "blocks with "
+"""The kind of the question what a creature blocks, and the name of that creature after it."""
 CHOOSES = Site("block.chooses", "CR 509.1a", also=("CR 703.4j", "CR 802.4"), otherwise="nobody blocks")
 BECOMES_BLOCKING = Site("block.becomes-blocking", "CR 509.1g")
 BECOMES_BLOCKED = Site("block.becomes-blocked", "CR 509.1h", otherwise="the attacker stays unblocked")
@@ -46,7 +48,7 @@ def _choices(game: Game, player: PlayerId, attacking: tuple[ObjectId, ...]) -> C
         able = tuple(attacker for attacker in attacking if can_block(game, it, game.object(attacker)))
         words = _told_apart(game, able, attacking, chosen)
         if words:
-            kind = f"blocks with {label(game.state, id)}"
+            kind = BLOCKS_WITH + label(game.state, id)
             (answer,) = game.ask(Decision(player, kind, (NONE, *words), CHOOSES))
             if answer != NONE:
                 chosen[id] = words[str(answer)]

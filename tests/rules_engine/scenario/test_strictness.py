@@ -1,0 +1,125 @@
+"""A page and the game must agree in both directions: every mismatch fails with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.scenario.document import read_page
+from rules_engine.scenario.play import play
+from rules_engine.scenario.played import Failure
+
+CONNIVE = """## it-connives
+shows: CR 701.50a
+```given
+turn 1, A, precombat main
+A battlefield: Probe (creature 2/2), 2 Rock (artifact)
+A hand: Land (land)
+A library: Blip (instant {U})
+```
+```play
+%s
+```
+"""
+
+
+def failures_of(play_lines: str) -> list[Failure]:
+    scenarios, malformed = read_page(CONNIVE % play_lines, "page.md")
+    return [*malformed, *(failure for scenario in scenarios for failure in play(scenario, {}).failures)]
+
+
+def only_failure(play_lines: str) -> Failure:
+    (failure,) = failures_of(play_lines)
+    return failure
+
+
+def test_a_page_that_says_what_happens_has_no_failure() -> None:
+    assert failures_of("Probe connives\n  asked: A, discard: Blip, Land\n  A: Blip\ncheck: Probe is 3/3") == []
+
+
+def test_a_question_without_answer_fails_at_its_step_and_is_quoted() -> None:
+    failure = only_failure("Probe connives")
+    assert (failure.line, failure.message) == (10, "unanswered question: A, discard: Blip, Land")
+
+
+def test_an_answer_that_nobody_asked_for_fails_at_its_own_line() -> None:
+    failure = only_failure("Probe connives\n  A: Blip\n  A: Land")
+    assert failure.line == 12
+    assert "left over" in failure.message
+
+
+def test_an_expected_question_that_is_put_otherwise_fails_with_the_question() -> None:
+    failure = only_failure("Probe connives\n  asked: A, discard: Blip\n  A: Blip")
+    assert failure.line == 11
+    assert "asked: A, discard: Blip, Land" in failure.message
+
+
+def test_an_answer_of_the_wrong_player_fails() -> None:
+    assert "B isn't asked" in only_failure("Probe connives\n  B: Blip").message
+
+
+def test_an_answer_that_is_no_option_fails_with_the_options() -> None:
+    assert "Blip, Land" in only_failure("Probe connives\n  A: Rock").message
+
+
+def test_too_many_chosen_fail() -> None:
+    assert "2 chosen" in only_failure("Probe connives\n  A: Blip, Land").message
+
+
+def test_a_false_check_fails_and_the_rest_is_still_played() -> None:
+    failures = failures_of("Probe connives\n  A: Land\ncheck: Probe is 3/3\ncheck: Land is in A's hand")
+    assert [failure.line for failure in failures] == [12, 13]
+
+
+def test_an_unexpected_refusal_fails_with_every_unmet_condition() -> None:
+    failure = only_failure("B: play Land")
+    assert "there is no Land in the zone hand" in failure.message or "unexpected refusal" in failure.message
+
+
+def test_a_missing_refusal_fails() -> None:
+    assert "missing refusal" in only_failure("A: play Land   # refused: CR 305.1").message
+
+
+def test_a_refusal_must_name_all_unmet_conditions_and_no_other() -> None:
+    played_twice = "A: play Land\nB: pass   # refused: CR 117.3d, CR 305.1"
+    assert "expected CR 117.3d, CR 305.1" in only_failure(played_twice).message
+
+
+def test_an_unknown_verb_lists_the_verbs() -> None:
+    failure = only_failure("A: juggle Probe")
+    assert "unknown verb" in failure.message
+    assert "A: cast X" in failure.message
+
+
+def test_an_unknown_check_lists_the_checks() -> None:
+    assert "X is plotted" in only_failure("check: Probe is splendid").message
+
+
+def test_an_unknown_card_in_the_set_up_says_how_to_make_one() -> None:
+    page = CONNIVE.replace("Probe (creature 2/2)", "Nobody") % "A: pass"
+    scenarios, _ = read_page(page, "page.md")
+    (failure,) = play(scenarios[0], {}).failures
+    assert failure.line == 5
+    assert "(creature 2/2)" in failure.message
+
+
+def test_every_bad_line_of_a_set_up_is_told_at_once() -> None:
+    page = CONNIVE.replace("A hand: Land (land)", "A pocket: Land").replace("A library", "Z library") % "A: pass"
+    scenarios, _ = read_page(page, "page.md")
+    assert [failure.line for failure in play(scenarios[0], {}).failures] == [6, 7]
+
+
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [
+        ("## x\n```given\nturn 1, A, end\n```\n", "no `play` fence"),
+        ("## x\n```play\nA: pass\n```\n", "no `given` fence"),
+        (CONNIVE.replace("CR 701.50a", "701.50a") % "A: pass", "is not a citation"),
+        (CONNIVE.replace("```play", "```plya") % "A: pass", "unknown fence"),
+        (CONNIVE % "  A: Blip", "the step above"),
+        (CONNIVE % "A: pass   # refused: 117", "is not a citation"),
+    ],
+)
+def test_a_malformed_page_says_what_to_write(page: str, told: str) -> None:
+    _, failures = read_page(page, "page.md")
+    assert any(told in failure.message for failure in failures)
+    assert all(failure.line > 0 for failure in failures)
