@@ -60,9 +60,8 @@ def test_the_switch_leads_to_the_same_page_in_the_other_language(shells: Shells)
     assert re.search(r'data-twin href="\.\./\.\./\.\./en/rules/702.170/" hreflang="en"', html_of(shells))
 
 
-def test_the_head_names_the_roots_of_both_languages_only(shells: Shells) -> None:
-    found = re.findall(r'<link rel="alternate" href="([^"]*)"', html_of(shells))
-    assert found == ["../../../ja/", "../../../en/"]
+def test_the_head_names_no_alternate_for_which_the_theme_would_load_another_sitemap(shells: Shells) -> None:
+    assert 'rel="alternate"' not in html_of(shells)
 
 
 def test_the_tab_of_the_section_is_marked(shells: Shells) -> None:
