@@ -2,10 +2,12 @@
 
 Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 
-- `Moved`, or `Moved@plot.exiles` for one site only: a trace line by its kind; the slots are the line's values;
+- `Moved`, or `Moved@plot.exiles` for one site only: a trace line by its kind; the slots are the line's values. Either
+  may end in a case: `.hand.exile` or `.exile` (from and to which zone), `.one` (a count of 1), `.extra` (a field that
+  is true);
 - `plotted.later-turn`: an objection by its site (a reason why something may not be done);
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
-- `asked.discard`: a question by its kind;
+- `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;
 - `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots.
 """
 
@@ -20,8 +22,12 @@ from rules_engine.scenario.played import Asked, Objection, Played, TraceLine, Va
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
 STEP = "step "
+TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
+"""Trace lines that the step's questions and reasons tell already: they need no phrase."""
 WORDS = ("zone.", "phase.", "word.")
-COUNTED = re.compile(r"([0-9]+) (.+)")
+COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?P<place> \([0-9]+\))?")
+MANA = re.compile(r"(?:\{[^{}]+\})+")
+AMOUNTS = ("count", "amount")
 
 Phrases = Mapping[str, str]
 Names = Mapping[str, str]
@@ -35,9 +41,18 @@ def told(line: TraceLine, phrases: Phrases, names: Names) -> str:
     return line.notation
 
 
-def keys_of(line: TraceLine) -> tuple[str, str]:
-    """The keys under which a trace line's phrase may stand, the narrower first."""
-    return f"{line.kind}@{line.site}", line.kind
+def keys_of(line: TraceLine) -> tuple[str, ...]:
+    """The keys under which a trace line's phrase may stand, the narrowest first."""
+    cases = cases_of(line.values)
+    return tuple(base + case for base in (f"{line.kind}@{line.site}", line.kind) for case in cases)
+
+
+def cases_of(values: Mapping[str, Value]) -> tuple[str, ...]:
+    """The cases that a line's values make, the narrowest first; the last one is that of every line."""
+    journey = (f".{values['from']}.{values['to']}", f".{values['to']}") if {"from", "to"} <= values.keys() else ()
+    one = (".one",) if any(values.get(name) == 1 for name in AMOUNTS) else ()
+    true = tuple(f".{name}" for name, value in values.items() if value == "True")
+    return (*journey, *one, *true, "")
 
 
 def told_objection(objection: Objection, phrases: Phrases) -> str:
@@ -45,9 +60,20 @@ def told_objection(objection: Objection, phrases: Phrases) -> str:
     return phrases.get(objection.site, objection.site)
 
 
-def told_question(asked: Asked, phrases: Phrases) -> str:
+def told_question(asked: Asked, phrases: Phrases, names: Names) -> str:
     """What a player was asked; the kind of the question where no phrase is written yet."""
-    return filled(phrases.get(f"asked.{asked.kind}", asked.kind), {"player": asked.player}, phrases, {})
+    key, which = question_key(asked.kind, phrases)
+    return filled(phrases.get(key, asked.kind), {"player": asked.player, "which": which}, phrases, names)
+
+
+def question_key(kind: str, phrases: Phrases) -> tuple[str, str]:
+    """The key with the most of the kind's words that has a phrase, and the words left; the whole kind if none has."""
+    words = kind.split(" ")
+    for size in range(len(words), 0, -1):
+        key = f"asked.{' '.join(words[:size])}"
+        if key in phrases:
+            return key, " ".join(words[size:])
+    return f"asked.{kind}", ""
 
 
 def told_step(text: str, phrases: Phrases, names: Names) -> str:
@@ -91,7 +117,7 @@ def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: 
 def said(value: Value, phrases: Phrases, names: Names) -> str:
     """A slot's value in the reader's language: card names, zones, steps and words translated, lists joined."""
     if isinstance(value, tuple):
-        return phrases.get("ui.list", ", ").join(said(part, phrases, names) for part in value)
+        return listed(value, phrases, names)
     text = str(value)
     if text in names:
         return names[text]
@@ -100,9 +126,26 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
             return phrases[prefix + text]
     if ", " in text:
         return said(tuple(text.split(", ")), phrases, names)
-    if (counted := COUNTED.fullmatch(text)) and counted[2] in names:
-        return f"{counted[1]} × {names[counted[2]]}"
-    return text
+    counted = COUNTED.fullmatch(text)
+    if counted is None or counted["name"] not in names:
+        return text
+    count = f"{counted['count']} × " if counted["count"] else ""
+    return count + names[counted["name"]] + (counted["place"] or "")
+
+
+def listed(parts: tuple[str, ...], phrases: Phrases, names: Names) -> str:
+    """A list told part by part; a part that is itself a list (a way to pay) is held together, and so is mana."""
+    if not parts:
+        return phrases.get("word.nothing", "")
+    if all(MANA.fullmatch(part) for part in parts):
+        return "".join(parts)
+    told_parts = (
+        said(part, phrases, names)
+        if part in names
+        else " + ".join(said(piece, phrases, names) for piece in part.split(", "))
+        for part in parts
+    )
+    return phrases.get("ui.list", ", ").join(told_parts)
 
 
 def missing_phrases(kb: KnowledgeBase) -> tuple[str, ...]:
@@ -126,6 +169,11 @@ def wanted_keys(played: Played, phrases: Phrases) -> Iterator[str]:
     for step in played.steps:
         if matching_step(step.text, phrases) is None:
             yield STEP + step.text
-        yield from (line.kind for line in step.trace if not any(key in phrases for key in keys_of(line)))
+        yield from (
+            line.kind
+            for line in step.trace
+            if line.kind not in TOLD_ELSEWHERE and not any(key in phrases for key in keys_of(line))
+        )
         yield from (objection.site for objection in step.refused if objection.site not in phrases)
-        yield from (f"asked.{asked.kind}" for asked in step.asked if f"asked.{asked.kind}" not in phrases)
+        asked = (question_key(question.kind, phrases)[0] for question in step.asked)
+        yield from (key for key in asked if key not in phrases)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 import msgspec
 from markupsafe import Markup
 
 from generators.pages.book import Book
-from generators.pages.phrases import said, told, told_objection, told_question, told_step
+from generators.pages.phrases import TOLD_ELSEWHERE, said, told, told_objection, told_question, told_step
 from generators.pages.rule_links import rich, rule_links
 from generators.pages.symbols import drawn
 from generators.pages.table_view import TableView, in_words, table_view
@@ -39,9 +42,9 @@ class Told(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """A question as told: who was asked, what, the options, and the answer given."""
 
-    asked: str
-    options: str
-    answer: str
+    asked: Markup
+    options: Markup
+    answer: Markup
     rules: Markup
 
 
@@ -104,14 +107,23 @@ def step_view(book: Book, played: Played, step: PlayedStep) -> StepView:
         kind=kind,
         refused=tuple(objection(book, reason) for reason in step.refused),
         questions=tuple(question(book, asked) for asked in step.asked),
-        trace=tuple(trace_line(book, line) for line in step.trace if line.kind not in ("Asked", "Refused")),
+        trace=tuple(trace_lines(book, step.trace)),
         failures=tuple(failure.message for failure in played.failures if failure.line == step.line),
     )
 
 
-def trace_line(book: Book, line: TraceLine) -> Told:
-    """One trace line as a sentence with its rules."""
-    return Told(rich(book, told(line, book.phrases, book.names)), rule_links(book, (line.rule, *line.also)))
+def trace_lines(book: Book, trace: tuple[TraceLine, ...]) -> Iterator[Told]:
+    """The trace as sentences; neighbours that say the same are told once with their number."""
+    shown = (line for line in trace if line.kind not in TOLD_ELSEWHERE)
+    for (sentence, rules), run in groupby((told(line, book.phrases, book.names), cited(line)) for line in shown):
+        count = sum(1 for _ in run)
+        times = Markup(' <span class="times">×{}</span>').format(count) if count > 1 else Markup("")
+        yield Told(rich(book, sentence) + times, rule_links(book, rules))
+
+
+def cited(line: TraceLine) -> tuple[str, ...]:
+    """The rules of a trace line, that of its site first."""
+    return line.rule, *line.also
 
 
 def objection(book: Book, reason: Objection) -> Told:
@@ -121,9 +133,10 @@ def objection(book: Book, reason: Objection) -> Told:
 
 def question(book: Book, asked: Asked) -> Question:
     """One question with its options and its answer."""
+    answer = said(asked.answer, book.phrases, book.names) or book.label("player.nothing")
     return Question(
-        asked=told_question(asked, book.phrases),
-        options=said(asked.options, book.phrases, book.names),
-        answer=said(asked.answer, book.phrases, book.names) or book.label("player.nothing"),
+        asked=drawn(told_question(asked, book.phrases, book.names), book.phrases),
+        options=drawn(said(asked.options, book.phrases, book.names), book.phrases),
+        answer=drawn(answer, book.phrases),
         rules=rule_links(book, (asked.rule,)),
     )
