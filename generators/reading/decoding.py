@@ -20,6 +20,7 @@ _MARKS: tuple[tuple[bytes, str], ...] = (
 
 _LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
 _CONTROL = re.compile("[\x01-\x08\x0e-\x1f]")
+_ASCII = bytes(range(128))
 _MOST_CONTROLS = 0.002
 """Share of control characters above which bytes are no text."""
 _MOST_HIGH_BYTES = 0.2
@@ -60,7 +61,7 @@ def decode(raw: bytes, source: str) -> Decoded:
     if not any(map(str.strip, lines)):
         message = "the file has no text"
         return Decoded((), encoding, (Problem("empty-file", source, 0, message, "Give a file that holds text."),))
-    return Decoded(lines, encoding.removesuffix("-sig"), _lost_characters(lines, source))
+    return Decoded(lines, encoding.removesuffix("-sig"), _lost_characters(lines, source) if "\ufffd" in text else ())
 
 
 def split_lines(text: str) -> tuple[str, ...]:
@@ -88,7 +89,7 @@ def _encoding(raw: bytes) -> str:
     except UnicodeDecodeError:
         text = raw.decode("utf-8", "replace")
         broken = text.count("\ufffd")
-        whole = sum(character > "\x7f" for character in text) - broken
+        whole = len(text) - len(text.encode("ascii", "ignore")) - broken
         return "utf-8" if whole > broken else "cp1252"
     return "utf-8"
 
@@ -99,7 +100,7 @@ def _why_no_text(raw: bytes, text: str, encoding: str) -> str:
         return f"it holds {how_many} NUL characters: not text, or UTF-16 text that a careless re-save has damaged"
     if len(_CONTROL.findall(text)) > _MOST_CONTROLS * len(text):
         return "it is full of control characters: not text"
-    if encoding == "cp1252" and sum(byte > 127 for byte in raw) > _MOST_HIGH_BYTES * len(raw):
+    if encoding == "cp1252" and len(raw.translate(None, _ASCII)) > _MOST_HIGH_BYTES * len(raw):
         return "its bytes are neither UTF-8 nor Western text; an older Japanese encoding perhaps"
     return ""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
-_ENGLISH_SENTENCE = re.compile(r"(?:[A-Za-z’'\-]+[ ,;:.]+){4}")
+_ENGLISH_SENTENCE = re.compile(r"(?<![A-Za-z’'\-])(?:[A-Za-z’'\-]+[ ,;:.]+){4}")
 _BOTH_FROM = 0.25
 """Share of the rarer language from which a text is in both."""
 

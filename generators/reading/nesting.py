@@ -19,12 +19,13 @@ def deeper(parent: Block, item: Block) -> bool:
 
 def nested(items: Sequence[Block], belongs: Belongs = deeper) -> Iterator[Block]:
     """Each item that stands below no other, with those that belong to it; its lines span theirs."""
-    while items:
-        end = 1
-        while end < len(items) and belongs(items[0], items[end]):
+    at = 0
+    while at < len(items):
+        end = at + 1
+        while end < len(items) and belongs(items[at], items[end]):
             end += 1
-        yield _tree(items[0], items[1:end], belongs)
-        items = items[end:]
+        yield _tree(items[at], items[at + 1 : end], belongs)
+        at = end
 
 
 def _tree(root: Block, below: Sequence[Block], belongs: Belongs) -> Block:

@@ -12,7 +12,7 @@ from typing import Literal
 Shape = Literal["wikitext", "rendered", "rulings", "release_notes", "data"]
 """`data` is JSON or the like: a source of records perhaps, but none with lines of its own."""
 
-_WIKITEXT = re.compile(r"\[\[[^\]]+|\{\{|<!--|'''|^(={1,6})[^=\n].*\1\s*$|^\{\|", re.MULTILINE)
+_WIKITEXT = re.compile(r"\[\[[^\]]+|\{\{|<!--|'''|^(={1,6})[^=\n].*\1\s*$|^\{\||^;.*\n:|^[*#:]{2,} ?\w", re.MULTILINE)
 _DATA = re.compile(r'\s*(?:\{\s*["}]|\[\s*[{"\]]|<Card>|<\?xml)')
 _NEWS = re.compile(r"^新(?:キーワード|カード|メカニズム|能力)[^。\n]{0,20}[：:]", re.MULTILINE)
 _CARD_NAME_LINE = re.compile(r"^《[^》]+》\s*$", re.MULTILINE)

@@ -1,0 +1,94 @@
+"""The shape of a source is told from its content, and no input raises or leaves a line unread."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support import ROOT, library_or_skip, seeds_or_skip
+
+from generators.reading.any_page import EditionReader, read_page
+from generators.reading.decoding import is_blank, split_lines
+from generators.reading.parsed_page import LineClass, ParsedPage
+from generators.reading.unreadable import unreadable_page
+
+NO_EDITIONS = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
+
+
+def read(raw: bytes, source: str = "a.txt") -> ParsedPage:
+    return read_page(raw, source, NO_EDITIONS)
+
+
+@pytest.mark.parametrize(
+    ("name", "shape"),
+    [
+        ("keyword.wiki", "wikitext"),
+        ("rendered.txt", "rendered"),
+        ("rulings.txt", "rulings"),
+        ("notes.txt", "release_notes"),
+    ],
+)
+def test_the_shape_comes_from_the_content_whatever_the_name(name: str, shape: str) -> None:
+    assert read((ROOT / "tests/fixtures/reading" / name).read_bytes(), "nameless").shape == shape
+
+
+@pytest.mark.parametrize("text", ['{"data": {"cards": []}}', '["a"]', "<Card>\n<Name>x</Name>"])
+def test_data_is_no_document(text: str) -> None:
+    page = read(text.encode())
+    assert [(problem.code, problem.fault) for problem in page.problems] == [("not-a-document", True)]
+    assert page.blocks == ()
+
+
+def test_an_edition_goes_to_its_own_reader() -> None:
+    reader = EditionReader(lambda lines: lines[0] == "Rules", lambda raw, source: unreadable_page("edition", ()))
+    assert read_page(b"Rules\n", "a.txt", reader).source == "edition"
+
+
+def test_a_file_too_large_is_refused() -> None:
+    page = read(b"run " * 1_000_001)
+    assert [problem.code for problem in page.problems] == ["too-large"]
+
+
+PIECES = st.sampled_from(
+    (ROOT / "tests/fixtures/reading/pieces.txt").read_text(encoding="utf-8").split()
+    + ["\n", "\n\n", "  ", "1. ↑ ", "702.1a 甲", "@@ a @@", "[https://a.example b]", "\u2028", "\u00a0"]
+)
+"""Pieces of all the shapes."""
+
+
+@given(st.lists(PIECES, max_size=40).map("".join))
+def test_whatever_is_read_every_line_has_exactly_one_class(text: str) -> None:
+    page = read(text.encode())
+    if page.shape == "unreadable":
+        assert page.problems
+        return
+    expected = [number for number, line in enumerate(split_lines(text), 1) if not is_blank(line)]
+    assert [number for number, _ in page.ledger] == expected
+    assert LineClass.UNKNOWN not in dict(page.ledger).values()
+
+
+@given(st.binary(max_size=200))
+def test_no_bytes_raise(raw: bytes) -> None:
+    read(raw)
+
+
+def test_the_five_seeds_are_read_without_a_line_left_and_without_a_fault() -> None:
+    pages = [read(seed.read_bytes(), seed.name) for seed in seeds_or_skip()]
+    assert [page.shape for page in pages] == ["wikitext", "rendered", "rulings", "wikitext", "release_notes"]
+    assert [page.as_of for page in pages] == ["2024-04-10", "2023-11-17", "2024-04-12", "", ""]
+    assert [page.language for page in pages] == ["ja", "ja", "both", "ja", "ja"]
+    assert [len(page.ledger) for page in pages] == [105, 39, 23, 81, 88]
+    assert all(LineClass.UNKNOWN not in dict(page.ledger).values() for page in pages)
+    assert not any(problem.fault for page in pages for problem in page.problems)
+
+
+def test_the_wiki_pages_of_the_library_are_read_without_a_fault() -> None:
+    library = library_or_skip()
+    for file in (*(library / "wiki-ja").iterdir(), *(library / "wiki-en").iterdir()):
+        page = read(file.read_bytes(), file.name)
+        assert (
+            page.shape
+            == {"rendered": "rendered", "wikitext": "wikitext", "quotes": "release_notes"}[file.name.split(".")[-2]]
+        )
+        assert not any(problem.fault for problem in page.problems), file.name
+        assert LineClass.UNKNOWN not in dict(page.ledger).values()

@@ -1,0 +1,64 @@
+"""Release notes: one note a subject, copies merged, cards and rules told apart."""
+
+from __future__ import annotations
+
+from support import ROOT
+
+from generators.reading.parsed_page import LineClass, Link, ParsedPage
+from generators.reading.release_notes import read_release_notes
+
+
+def page_of(text: str) -> ParsedPage:
+    return read_release_notes(tuple(text.split("\n")), "a.txt")
+
+
+def fixture_text() -> str:
+    return (ROOT / "tests/fixtures/reading/notes.txt").read_text(encoding="utf-8").rstrip("\n")
+
+
+def test_a_whole_document_has_no_line_without_a_class() -> None:
+    page = page_of(fixture_text())
+    assert page.by_class() == {
+        "heading": 2,
+        "prose": 3,
+        "card_name": 2,
+        "card_line": 6,
+        "list_item": 2,
+        "separator": 3,
+        "rule": 1,
+        "subrule": 1,
+        "duplicate": 7,
+        "footer": 1,
+    }
+    assert (page.title, page.language, page.as_of) == ("新カード・タイプ：走者", "ja", "")
+
+
+def test_a_note_that_stands_twice_is_kept_once() -> None:
+    page = page_of(fixture_text())
+    assert [block.text for block in page.blocks if block.kind is LineClass.CARD_NAME] == ["真鍮の走者", "銀の走者"]
+    assert [(problem.code, problem.line, problem.fault) for problem in page.problems] == [("repeated-notes", 20, False)]
+
+
+def test_a_heading_that_the_first_copy_has_lost_comes_from_the_second() -> None:
+    first, second, third, *_ = fixture_text().split("-----\n")
+    page = page_of("-----\n".join((third, second, first + "コメント")))
+    headings = [block for block in page.blocks if block.kind is LineClass.HEADING]
+    assert [block.text for block in headings] == ["新カード・タイプ：走者", "新キーワード：試走"]
+    assert LineClass.UNKNOWN not in dict(page.ledger).values()
+    assert page.by_class()["duplicate"] == 7
+
+
+def test_a_card_holds_its_lines_and_a_rule_its_number() -> None:
+    page = page_of(fixture_text())
+    card = next(block for block in page.blocks if block.kind is LineClass.CARD_NAME)
+    assert [child.text for child in card.children] == ["{2}{R}", "クリーチャー ― 機械", "２/２", "速攻"]
+    assert [(block.marker, block.text) for block in page.blocks if block.marker.startswith("799")] == [
+        ("799.1", "試走"),
+        ("799.1a", "試走は作り話の能力である。"),
+    ]
+
+
+def test_a_reference_to_another_note_is_a_link_to_its_heading() -> None:
+    page = page_of(fixture_text())
+    bullet = next(block for block in page.blocks if block.kind is LineClass.LIST_ITEM)
+    assert Link("", "新キーワード：試走", "「新キーワード：試走」") in bullet.inlines

@@ -1,0 +1,90 @@
+"""Rendered pages: headings by evidence, bullets by indent, footnotes joined."""
+
+from __future__ import annotations
+
+from support import ROOT
+
+from generators.reading.parsed_page import Block, Footnote, LineClass, ParsedPage, Text, walk
+from generators.reading.rendered_page import read_rendered
+
+
+def fixture() -> ParsedPage:
+    return page_of((ROOT / "tests/fixtures/reading/rendered.txt").read_text(encoding="utf-8").rstrip("\n"))
+
+
+def page_of(text: str) -> ParsedPage:
+    return read_rendered(tuple(text.split("\n")), "a.txt")
+
+
+def of_kind(page: ParsedPage, kind: LineClass) -> list[Block]:
+    return [block for block in walk(page.blocks) if block.kind is kind]
+
+
+def test_a_whole_page_has_no_line_without_a_class() -> None:
+    page = fixture()
+    assert page.by_class() == {
+        "title": 1,
+        "navigation": 1,
+        "prose": 2,
+        "heading": 4,
+        "list_item": 3,
+        "footnote": 1,
+        "section": 2,
+        "rule": 1,
+        "subrule": 2,
+    }
+    assert (page.title, page.language, page.as_of, page.problems) == ("試走", "ja", "2019-07-12", ())
+
+
+def test_bullets_nest_by_their_indent() -> None:
+    first, second = (block for block in fixture().blocks if block.kind is LineClass.LIST_ITEM)
+    assert ([child.text for child in first.children], second.children) == (["その下の決まり。"], ())
+
+
+def test_quoted_rules_are_a_tree_with_their_numbers() -> None:
+    page = fixture()
+    assert [block.marker for block in walk(page.blocks) if block.kind is LineClass.SUBRULE] == ["799.1a", "799.1b"]
+    (rule,) = of_kind(page, LineClass.RULE)
+    assert (rule.marker, rule.text, len(rule.children)) == ("799.1", "試走／Trial Run", 2)
+
+
+def test_a_mark_is_joined_to_its_footnote() -> None:
+    prose = of_kind(fixture(), LineClass.PROSE)[1]
+    assert prose.inlines[1] == Footnote((Text("どこかの記事（2020年1月2日）"),))
+
+
+def test_a_mark_without_footnote_is_a_finding() -> None:
+    page = page_of("試走\n\n定義\n\n走る^[3]。")
+    assert [(problem.code, problem.line, problem.fault) for problem in page.problems] == [
+        ("footnote-missing", 5, False)
+    ]
+
+
+def test_a_short_line_between_blank_ones_is_a_heading_and_a_sentence_is_not() -> None:
+    page = page_of("試走\n\n変わった見出し\n\n走る。\n\nこれは文である。\n\n終わり")
+    assert [block.text for block in of_kind(page, LineClass.HEADING)] == ["変わった見出し"]
+
+
+def test_boxes_and_cards_of_a_rendered_page_are_no_prose() -> None:
+    page = page_of(
+        "試走\n提供:MTG Wiki\n試走/Trial\n種別 能力\nBrass Runner / 真鍮の走者 (2)(赤)\nクリーチャー — 機械\n2/2\n速攻"
+    )
+    assert page.by_class() == {
+        "title": 1,
+        "navigation": 1,
+        "table": 2,
+        "card_name": 1,
+        "card_line": 2,
+        "prose": 1,
+    }
+
+
+def test_the_day_of_a_version_dates_a_page_that_quotes_no_edition() -> None:
+    page = page_of("試走\n提供:MTG Wiki\n2022年4月7日 (木) 10:39時点における誰かによる版\n走る。")
+    assert page.as_of == "2022-04-07"
+
+
+def test_a_text_without_any_telling_form_is_read_and_said_to_be_uncertain() -> None:
+    page = page_of("ただの文。\nもう一つの文。")
+    assert [(problem.code, problem.fault) for problem in page.problems] == [("shape-uncertain", False)]
+    assert page.by_class() == {"prose": 2}

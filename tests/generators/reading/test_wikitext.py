@@ -1,0 +1,232 @@
+"""A page of wikitext becomes blocks, every line in one class."""
+
+from __future__ import annotations
+
+import mwparserfromhell
+import pytest
+from support import ROOT, seeds_or_skip
+
+from generators.reading.decoding import decode
+from generators.reading.parsed_page import (
+    Block,
+    Emphasis,
+    ExternalLink,
+    Footnote,
+    LineBreak,
+    LineClass,
+    Link,
+    ParsedPage,
+    TemplateCall,
+    Text,
+    walk,
+)
+from generators.reading.wikitext import read_wikitext
+
+
+def page_of(text: str) -> ParsedPage:
+    return read_wikitext(tuple(text.split("\n")), "a.wiki")
+
+
+def fixture() -> ParsedPage:
+    raw = (ROOT / "tests/fixtures/reading/keyword.wiki").read_bytes()
+    return read_wikitext(decode(raw, "keyword.wiki").text_lines, "keyword.wiki")
+
+
+def of_kind(page: ParsedPage, kind: LineClass) -> list[Block]:
+    return [block for block in walk(page.blocks) if block.kind is kind]
+
+
+def test_a_whole_page_has_no_line_without_a_class() -> None:
+    page = fixture()
+    assert page.by_class() == {
+        "title": 1,
+        "template": 15,
+        "prose": 4,
+        "comment": 3,
+        "heading": 6,
+        "list_item": 6,
+        "separator": 1,
+        "footnote": 1,
+        "table": 3,
+        "category": 1,
+        "term": 3,
+        "definition": 2,
+        "foreign_tail": 5,
+    }
+    numbers = [number for number, _ in page.ledger]
+    assert numbers == sorted(set(numbers))
+
+
+def test_title_language_and_edition_are_those_the_page_states() -> None:
+    page = fixture()
+    assert (page.title, page.language, page.as_of) == ("試走", "ja", "2019-07-12")
+
+
+def test_a_template_is_a_call_with_its_arguments_and_a_comment_in_it_does_not_end_it() -> None:
+    box = of_kind(fixture(), LineClass.TEMPLATE)[0]
+    call = box.inlines[0]
+    assert isinstance(call, TemplateCall)
+    assert call.name == "情報ボックス/キーワード能力"
+    assert call.named == {"名前": "試走", "英名": "Trial Run", "登場セット": "[[甲の巻]]<br>[[乙の巻]]"}
+    assert box.lines == (3, 8)
+
+
+def test_a_parser_function_is_a_call_with_its_argument() -> None:
+    assert page_of("{{#cr:901}}").blocks[0].inlines == (TemplateCall("#cr", ("901",), {}),)
+
+
+def test_templates_in_comments_stay_asleep() -> None:
+    calls = [inline.name for block in walk(fixture().blocks) for inline in block.inlines if hasattr(inline, "named")]
+    assert "#Card" not in calls
+    assert calls.count("#cr") == 1
+
+
+def test_a_comment_that_begins_in_a_line_claims_only_the_lines_after_it() -> None:
+    classes = dict(fixture().ledger)
+    assert [classes[line] for line in (19, 20, 21)] == [LineClass.PROSE, LineClass.COMMENT, LineClass.COMMENT]
+
+
+def test_bullets_are_trees_and_a_bullet_spans_those_below_it() -> None:
+    items = [block for block in fixture().blocks if block.kind is LineClass.LIST_ITEM]
+    assert items[0].lines == (24, 25)
+    assert [(child.level, child.text) for child in items[0].children] == [(2, "その下の[[甲の犬/Dog of Ko]]。")]
+
+
+def test_a_numbered_paragraph_is_a_term_with_its_definition() -> None:
+    terms = of_kind(fixture(), LineClass.TERM)
+    assert [(term.text, [child.text for child in term.children]) for term in terms] == [
+        ("799.1. Trial Run", []),
+        ("799.1a", ["A made up paragraph about running."]),
+        ("799.1b", ["Another one, just as made up."]),
+    ]
+
+
+def test_a_diff_behind_the_page_is_a_revision_and_no_content() -> None:
+    page = fixture()
+    (revision,) = page.revisions
+    assert (len(revision.removed), len(revision.added), revision.added) == (2, 1, ("増えた行",))
+    assert not any("増えた行" in block.text for block in walk(page.blocks))
+    assert [(problem.code, problem.fault) for problem in page.problems] == [("foreign-tail", False)]
+
+
+def test_a_category_gives_its_reading() -> None:
+    (category,) = of_kind(fixture(), LineClass.CATEGORY)
+    assert category.inlines == (Link("Category:キーワード能力", "", "しそう"),)
+
+
+def test_a_heading_takes_its_id_from_the_template_before_it() -> None:
+    heading = page_of("== {{id|history}}由来 ==").blocks[0]
+    assert (heading.id, heading.text, heading.level, heading.inlines) == ("history", "由来", 2, (Text("由来"),))
+
+
+def test_a_ruling_takes_its_id_from_its_mark() -> None:
+    ruling = page_of("* {{裁定|run-once|CR 100.1|G1}} 一度だけ走る。").blocks[0]
+    assert ruling.id == "run-once"
+    assert ruling.inlines[0] == TemplateCall("裁定", ("run-once", "CR 100.1", "G1"), {})
+
+
+def test_two_lines_of_one_paragraph_are_one_block() -> None:
+    page = page_of("一行目\n二行目\n\n別の段落\n*印\n続き")
+    assert [(block.kind.value, block.lines) for block in page.blocks] == [
+        ("prose", (1, 2)),
+        ("prose", (4, 4)),
+        ("list_item", (5, 5)),
+        ("prose", (6, 6)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "inlines"),
+    [
+        ("[[甲]]", (Link("甲", "", "甲"),)),
+        ("[[甲|乙]]", (Link("甲", "", "乙"),)),
+        ("[[#節]]", (Link("", "節", "#節"),)),
+        ("[[甲#節|乙]]", (Link("甲", "節", "乙"),)),
+        ("[[甲の犬/Dog of Ko]]", (Link("甲の犬/Dog of Ko", "", "甲の犬/Dog of Ko", "甲の犬", "Dog of Ko"),)),
+        ("[https://a.example/1 甲]", (ExternalLink("https://a.example/1", "甲"),)),
+        ("'''太'''", (Emphasis(3, (Text("太"),)),)),
+        ("''斜''", (Emphasis(2, (Text("斜"),)),)),
+        ("'''''両'''''", (Emphasis(5, (Text("両"),)),)),
+        ("甲<br>乙", (Text("甲"), LineBreak(), Text("乙"))),
+        ("甲&amp;乙", (Text("甲&乙"),)),
+        ("甲<nowiki>[[乙]]</nowiki>", (Text("甲[[乙]]"),)),
+        ("<ruby><rb>走者</rb><rp>（</rp><rt>そうしゃ</rt><rp>）</rp></ruby>", (Text("走者"),)),
+        ("甲<!-- 隠れた -->乙", (Text("甲乙"),)),
+        ("甲<ref>注</ref>", (Text("甲"), Footnote((Text("注"),)))),
+        ("費用は{3}{U}", (Text("費用は{3}{U}"),)),
+    ],
+)
+def test_a_line_shows_its_inlines(text: str, inlines: tuple[object, ...]) -> None:
+    assert page_of("行" + text).blocks[0].inlines == merged((Text("行"), *inlines))
+
+
+def merged(inlines: tuple[object, ...]) -> tuple[object, ...]:
+    first, second, *rest = inlines
+    if isinstance(first, Text) and isinstance(second, Text):
+        return (Text(first.text + second.text), *rest)
+    return inlines
+
+
+def test_a_footnote_keeps_both_of_its_addresses() -> None:
+    notes = [inline for block in walk(fixture().blocks) for inline in block.inlines if isinstance(inline, Footnote)]
+    urls = [inline.url for inline in notes[0].children if isinstance(inline, ExternalLink)]
+    assert urls == ["https://a.example/1", "https://b.example/2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("甲\n<!-- 開いたまま\n乙", "unclosed-comment", 2),
+        ("甲\n{{カード|乙\n丙", "unclosed-template", 2),
+        ("甲\n乙\n丙}}", "nothing-to-close", 3),
+        ("{| class=x\n| 甲", "unclosed-table", 1),
+        ("甲<ref>注", "unclosed-tag", 1),
+        ("甲\n<nowiki>[[", "unclosed-tag", 2),
+        ("甲\n{{知らない型|乙}}", "unknown-template", 2),
+    ],
+)
+def test_what_cannot_be_read_is_a_fault_with_its_line_and_the_rest_is_read(text: str, code: str, line: int) -> None:
+    page = page_of(text)
+    assert [(problem.code, problem.line, problem.fault) for problem in page.problems] == [(code, line, True)]
+    assert len(page.ledger) == text.count("\n") + 1
+    assert LineClass.UNKNOWN not in dict(page.ledger).values()
+
+
+def test_all_problems_are_told_at_once() -> None:
+    page = page_of("{{だれも知らない}}\n<!-- a\n{{b\n}}}}")
+    codes = [problem.code for problem in page.problems]
+    assert codes == ["unknown-template", "unclosed-comment", "unknown-template", "nothing-to-close"]
+
+
+@pytest.mark.parametrize("text", ["{{" * 20_000, "[[" * 20_000, "''a" * 20_000, "<ref>" * 9_000, "{{a|[[b|''c" * 5_000])
+def test_a_tangle_is_kept_as_characters_and_does_not_hang(text: str) -> None:
+    page = page_of("甲[[乙]]\n" + text)
+    assert "too-tangled" in {problem.code for problem in page.problems}
+    assert len(page.ledger) == 2
+
+
+def test_a_comparison_page_is_revisions_and_no_content() -> None:
+    text = "試走\n提供:MTG Wiki\n(版間での差分)\n3行: | 3行: |\n− | 旧い行 | + | 新しい行 |\n"
+    page = page_of(text + "+ | 増えた行 |\n同じ行 | 同じ行 |")
+    assert page.revisions[0].removed == ("旧い行",)
+    assert page.revisions[0].added == ("新しい行", "増えた行")
+    assert page.by_class() == {"prose": 1, "navigation": 1, "foreign_tail": 5}
+
+
+def test_a_comparison_in_columns_pairs_the_line_before_a_plus_with_the_one_after_it() -> None:
+    page = page_of("# url: x\n3行: 3行:\n旧い行\n+\n新しい行\n +\n増えた行")
+    assert (page.revisions[0].removed, page.revisions[0].added) == (("旧い行",), ("新しい行", "増えた行"))
+
+
+def test_every_seed_in_wikitext_comes_back_from_the_parser_as_it_was() -> None:
+    for seed in seeds_or_skip():
+        text = seed.read_text(encoding="utf-8")
+        assert str(mwparserfromhell.parse(text)) == text
+
+
+def test_the_seed_with_a_diff_tail_keeps_it_as_one_revision() -> None:
+    seed = seeds_or_skip()[3]
+    page = read_wikitext(decode(seed.read_bytes(), seed.name).text_lines, seed.name)
+    (revision,) = page.revisions
+    assert (revision.lines, len(revision.removed), len(revision.added)) == ((79, 108), 20, 3)
+    assert page.by_class()["foreign_tail"] == 30
