@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -103,12 +104,13 @@ def same(path: Path, data: bytes) -> bool:
 
 def remove(paths: Iterable[str], site_dir: Path) -> None:
     """Remove files, and the folders that are empty without them."""
+    folders: set[Path] = set()
     for path in paths:
         (site_dir / path).unlink(missing_ok=True)
-        for folder in (site_dir / path).parents:
-            if folder == site_dir or not folder.is_dir() or any(folder.iterdir()):
-                break
-            folder.rmdir()
+        folders.update(Path(path).parents)
+    for folder in sorted(folders, key=lambda folder: -len(folder.parts)):
+        with suppress(OSError):
+            (site_dir / folder).rmdir()
 
 
 def write_manifest(paths: set[str], site_dir: Path) -> None:
