@@ -86,7 +86,8 @@ def diff(
 ) -> None:
     """Show what changed from edition A to edition B (dates); what only cites other numbers is no change."""
     timeline = _timeline(library, False)
-    before, after = _edition(old, timeline, json), _edition(new, timeline, json)
+    labels = [_label(date, timeline, json) for date in (old, new)]
+    before, after = (_edition(label, timeline, json) for label in labels)
     found = difference(before, after)
     if json:
         print_json(diff_json(found, before, after))
@@ -99,7 +100,8 @@ def check(
     edition: Annotated[str, typer.Argument(metavar="E")], library: LibraryOption = None, json: Json = False
 ) -> None:
     """Find the references of edition E (a date) whose number doesn't exist or has another title."""
-    text = _edition(edition, _timeline(library, False), json)
+    timeline = _timeline(library, False)
+    text = _edition(_label(edition, timeline, json), timeline, json)
     faults = faults_of_references(text)
     if json:
         print_json({"edition": text.label, "problems": [fault_json(fault) for fault in faults]})
@@ -157,14 +159,22 @@ def _timeline(library: Path | None, no_library: bool) -> Timeline:
         raise typer.Exit(PROBLEMS) from wrong
 
 
-def _edition(date: str, timeline: Timeline, json: bool) -> Edition:
-    """The edition with its texts that a date means; ends the command where there is none."""
+def _label(date: str, timeline: Timeline, json: bool) -> str:
+    """The label of the edition that a date means; ends the command where there is none."""
     try:
-        return edition_at(timeline, label_as_of(timeline, date))
+        return label_as_of(timeline, date)
     except NotADate as wrong:
         wrong_use(str(wrong))
     except EditionUnknown as missing:
         _fail("edition-unknown", date, missing.args[0], json)
+
+
+def _edition(label: str, timeline: Timeline, json: bool) -> Edition:
+    """The edition of a label with its texts; ends the command where the library doesn't have it."""
+    try:
+        return edition_at(timeline, label)
+    except EditionUnknown as missing:
+        _fail("edition-unknown", label, missing.args[0], json)
 
 
 def _fail(code: str, what: str, message: str, json: bool) -> NoReturn:

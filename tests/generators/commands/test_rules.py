@@ -1,0 +1,147 @@
+"""`saitei rules` as people and programs use it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from support import ROOT, library_or_skip
+from typer.testing import CliRunner
+
+from generators.commands.rules import app
+
+LANTERNS = ROOT / "tests" / "fixtures" / "rules"
+
+
+@pytest.fixture(autouse=True)
+def _in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.delenv("SAITEI_LIBRARY", raising=False)
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, list(arguments))
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_show_prints_one_json_value_with_the_eight_fields() -> None:
+    code, out, err = run("show", "701.47b", "--as-of", "2023-11-17", "--no-library", "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out) == {
+        "lineage": "20231117/701.47b",
+        "number_then": "701.47b",
+        "edition_then": "2023-11-17",
+        "number_now": "701.50f",
+        "edition_now": "2026-06-19",
+        "state": "moved+edited",
+        "heading": "Connive",
+        "text": "",
+    }
+
+
+def test_show_takes_the_form_of_a_historical_citation() -> None:
+    code, out, _ = run("show", "702.104@2014-06-01", "--no-library")
+    assert code == 0
+    assert out.splitlines() == [
+        "702.104 in 2014-06-01: moved, text unchanged",
+        "today (2026-06-19): 702.105",
+        "Dethrone",
+    ]
+
+
+def test_show_lists_what_an_ambiguous_number_may_mean() -> None:
+    code, out, _ = run("show", "701.47", "--no-library")
+    assert code == 0
+    assert "--as-of 2024-04-10: today 701.50 (Connive)" in out
+    candidates = json.loads(run("show", "701.47", "--no-library", "--json")[1])["candidates"]
+    assert [candidate["heading"] for candidate in candidates] == ["Amass", "Connive"]
+
+
+def test_a_number_that_does_not_exist_ends_with_1_and_its_neighbours() -> None:
+    code, out, err = run("show", "702.999", "--no-library")
+    assert (code, out) == (1, "")
+    assert "has no 702.999. Near it: " in err
+    code, out, _ = run("show", "702.999", "--no-library", "--json")
+    assert (code, [problem["code"] for problem in json.loads(out)["problems"]]) == (1, ["rule-unknown"])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("show", "plot", "--no-library"),
+        ("show", "702.170a", "--as-of", "yesterday", "--no-library"),
+        ("show", "702.170a", "--library", "/nowhere"),
+        ("show", "702.170a", "--library", ".", "--no-library"),
+        ("show",),
+        ("diff", "2024-04-10", "soon"),
+    ],
+)
+def test_wrong_use_ends_with_2_and_a_sentence(arguments: tuple[str, ...]) -> None:
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert err.strip()
+    assert "Traceback" not in err
+
+
+def test_list_shows_every_edition_and_what_is_at_hand() -> None:
+    code, out, _ = run("list", "--no-library", "--json")
+    rows = json.loads(out)["editions"]
+    assert (code, len(rows)) == (0, 95)
+    assert [row["label"] for row in rows if row["moves"]] == ["2014-06-01", "2023-11-17", "2024-04-10", "2026-06-19"]
+    assert not any(row["text"] for row in rows)
+    assert {"label": "2024-04-10", "effective": "2024-04-12", "text": False, "moves": True} in rows
+
+
+def test_texts_that_are_not_at_hand_are_asked_for() -> None:
+    for arguments in (("check", "2024-04-10"), ("diff", "2023-11-17", "2024-04-10")):
+        code, out, err = run(*arguments)
+        assert (code, out) == (1, "")
+        assert "--library DIR" in err
+
+
+def test_diff_and_check_read_editions_from_a_library(tmp_path: Path) -> None:
+    library = str(tmp_path)
+    (tmp_path / "cr").mkdir()
+    for path in sorted(LANTERNS.iterdir()):
+        assert run("add", str(path), "--library", library)[0] == 0
+    code, out, _ = run("diff", "2001-01-01", "2002-02-02", "--library", library, "--json")
+    value = json.loads(out)
+    assert (code, value["same"], value["added"], value["removed"]) == (
+        0,
+        9,
+        ["200.2", "200.2a", "200.3d"],
+        ["200.4", "200.4a"],
+    )
+    assert value["merged"] == [{"from": ["200.3b", "200.3a"], "to": "200.4a"}]
+    assert {"from": "200.2b", "to": "200.3e", "edited": True} in value["moved"]
+    assert set(value) == {
+        *("from", "to", "same", "moved", "edited", "added", "removed", "split", "merged", "glossary", "undecided")
+    }
+    assert "moved+edited: 200.2b → 200.3e (Kindle)" in run("diff", "2001-01-01", "2002-02-02", "--library", library)[1]
+    assert json.loads(run("check", "2002-02-02", "--library", library, "--json")[1]) == {
+        "edition": "2002-02-02",
+        "problems": [],
+    }
+
+
+def test_add_refuses_what_is_no_edition_and_a_file_that_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "cr").mkdir()
+    note = tmp_path / "note.txt"
+    note.write_text("Buy milk.", encoding="utf-8")
+    code, _, err = run("add", str(note), "--library", str(tmp_path))
+    assert code == 1
+    assert "not-an-edition" in err
+    code, _, err = run("add", str(tmp_path / "missing.txt"), "--library", str(tmp_path))
+    assert code == 1
+    assert "missing.txt" in err
+    assert list((tmp_path / "cr").iterdir()) == []
+
+
+def test_check_finds_the_known_faults_of_the_newest_edition() -> None:
+    code, out, _ = run("check", "2026-06-19", "--library", str(library_or_skip()), "--json")
+    assert code == 0
+    assert [(problem["source"], problem["suggest"]) for problem in json.loads(out)["problems"]] == [
+        ("725.5", "611"),
+        ("Endure", "701.63"),
+    ]

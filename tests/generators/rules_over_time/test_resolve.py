@@ -1,0 +1,141 @@
+"""A number and a date → the rule of today, without a library from the facts kept, never by guess."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from support import ROOT, library_or_skip
+
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.library import Library
+from generators.rules_over_time.moves import step_between
+from generators.rules_over_time.resolve import NotANumber, NumberUnknown, neighbours, resolve, written_number
+from generators.rules_over_time.timeline import EditionUnknown, NotADate, Timeline, label_as_of, load_timeline
+
+CONTENT = ROOT / "content"
+
+
+@pytest.fixture(scope="module")
+def alone() -> Timeline:
+    """What content/ knows by itself."""
+    return load_timeline(CONTENT, None)
+
+
+@pytest.fixture
+def lantern_years(old: Edition, new: Edition) -> Timeline:
+    """The Lantern Rules of two years."""
+    dates = ((old.label, old.effective), (new.label, new.effective))
+    return Timeline(new, dates, {old.label: step_between(old, new)}, None, {})
+
+
+@pytest.mark.parametrize(
+    ("number", "as_of", "now", "state", "heading"),
+    [
+        ("701.47", "2023-11-17", "701.50", "moved", "Connive"),
+        ("701.47b", "2023-11-17", "701.50f", "moved+edited", "Connive"),
+        ("701.47c", "2023-12-31", "701.50b", "moved+edited", "Connive"),
+        ("701.47e", "2024-04-12", "701.50d", "moved+edited", "Connive"),
+        ("702.104", "2014-06-01", "702.105", "moved", "Dethrone"),
+        ("702.104b", "2014-06-30", "702.105b", "moved", "Dethrone"),
+        ("702.170a", "2024-04-10", "702.170a", "same", "Plot"),
+        ("115", "2014-06-01", "116", "moved", "Special Actions"),
+        ("509.2", "2024-04-10", None, "removed", ""),
+        ("701.47", "2026-06-19", "701.47", "same", "Amass"),
+    ],
+)
+def test_a_number_of_a_quoted_edition_resolves_without_a_library(
+    alone: Timeline, number: str, as_of: str, now: str | None, state: str, heading: str
+) -> None:
+    found = resolve(number, as_of, alone)
+    assert (found.number_now, found.state, found.heading) == (now, state, heading)
+    assert (found.edition_now, found.text) == ("2026-06-19", "")
+
+
+def test_a_number_that_named_different_rules_is_ambiguous_and_lists_them(alone: Timeline) -> None:
+    found = resolve("701.47", None, alone)
+    assert (found.state, found.number_now, found.lineage) == ("ambiguous", None, "")
+    assert [(one.edition_then, one.number_now, one.heading) for one in found.candidates] == [
+        ("2026-06-19", "701.47", "Amass"),
+        ("2024-04-10", "701.50", "Connive"),
+    ]
+
+
+def test_a_number_that_always_named_one_rule_needs_no_date(alone: Timeline) -> None:
+    found = resolve("702.170d", None, alone)
+    assert (found.state, found.number_now, found.lineage) == ("same", "702.170d", "20240410/702.170d")
+
+
+def test_one_rule_has_one_lineage_whatever_number_leads_to_it(alone: Timeline) -> None:
+    asked = [("701.47b", "2023-11-17"), ("701.47b", "2024-04-10"), ("701.50f", "2026-06-19")]
+    assert {resolve(number, date, alone).lineage for number, date in asked} == {"20231117/701.47b"}
+    assert resolve("702.105", "2026-06-19", alone).lineage == "20140601/702.104"
+
+
+def test_merged_split_and_removed_rules_say_so(lantern_years: Timeline) -> None:
+    merged = [resolve(number, "2001-01-01", lantern_years) for number in ("200.3a", "200.3b")]
+    assert [(one.state, one.number_now) for one in merged] == [("merged", "200.4a")] * 2
+    assert {one.lineage for one in merged} == {"20010101/200.3a", "20010101/200.3b"}
+    assert resolve("200.4", "2001-01-01", lantern_years).number_now is None
+
+
+def test_a_split_rule_has_several_numbers_now(old: Edition, new: Edition) -> None:
+    timeline = Timeline(old, ((new.label, new.effective),), {new.label: step_between(new, old)}, None, {})
+    found = resolve("200.4a", "2002-02-02", timeline)
+    assert (found.state, found.number_now) == ("split", ("200.3b", "200.3a"))
+    assert found.text.startswith("Rain")
+
+
+def test_an_undecided_rule_names_what_it_may_be(lanterns_pair: tuple[Edition, Edition]) -> None:
+    old, new = lanterns_pair
+    timeline = Timeline(new, (("2001-01-01", "2001-01-05"),), {old.label: step_between(old, new)}, None, {})
+    found = resolve("200.3b", "2001-01-01", timeline)
+    assert (found.state, found.number_now, set(found.may_be)) == ("undecided", None, {"200.3b", "200.3c"})
+
+
+def test_a_date_means_the_edition_of_that_label_else_the_one_in_force(alone: Timeline) -> None:
+    asked = {day: label_as_of(alone, day) for day in ("2024-04-10", "2024-04-11", "2024-04-12", "2099-01-01")}
+    assert asked == {
+        "2024-04-10": "2024-04-10",
+        "2024-04-11": "2024-03-08",
+        "2024-04-12": "2024-04-10",
+        "2099-01-01": "2026-06-19",
+    }
+
+
+def test_an_edition_that_is_not_at_hand_is_asked_for(alone: Timeline) -> None:
+    with pytest.raises(EditionUnknown, match=r"2019-01-25 .*--library DIR"):
+        resolve("115.2a", "2019-02-01", alone)
+    with pytest.raises(EditionUnknown, match="first took effect on 2009-07-11"):
+        resolve("115.2a", "1999-01-01", alone)
+
+
+def test_a_wrong_number_or_date_is_told_with_its_form(alone: Timeline) -> None:
+    with pytest.raises(NotANumber, match=r"Write 7, 702, 702\.170 or 702\.170a"):
+        resolve("702.1 70a", None, alone)
+    with pytest.raises(NotADate, match="Write it as 2023-11-17"):
+        resolve("702.170a", "17.11.2023", alone)
+
+
+def test_a_number_that_does_not_exist_has_neighbours(alone: Timeline) -> None:
+    with pytest.raises(NumberUnknown, match=r"2026-06-19 has no 702\.170x\. Near it: 702\.170e, 702\.170f, 702\.171"):
+        resolve("702.170x", None, alone)
+    with pytest.raises(NumberUnknown, match=r"2014-06-01 has no 702\.170"):
+        resolve("702.170", "2014-06-01", alone)
+    assert neighbours("704.5ab", ["704.5z", "704.5aa", "704.6", "704.7"]) == ("704.5z", "704.5aa", "704.6", "704.7")
+
+
+def test_numbers_are_read_in_the_forms_that_people_write() -> None:
+    assert {written_number(text) for text in ("CR 702.170A", "702.170a ", "７０２．１７０ａ", "CR:702.170a")} == {
+        "702.170a"
+    }
+
+
+def test_with_a_library_any_edition_resolves_and_texts_come_along(real: Callable[[str], Edition]) -> None:
+    timeline = load_timeline(CONTENT, Library(library_or_skip()))
+    found = resolve("701.47b", "2022-04-29", timeline)
+    assert (found.number_now, found.lineage) == ("701.50f", "20231117/701.47b")
+    assert found.text == real("2026-06-19").rules["701.50f"].text
+    removed = resolve("509.2", "2024-04-10", timeline)
+    assert (removed.state, removed.heading) == ("removed", "Declare Blockers Step")
+    assert removed.text == real("2024-04-10").rules["509.2"].text
