@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.phrases import matching_step, missing_phrases, said, told, told_step
-from rules_engine.scenario.played import TraceLine
+from generators.pages.phrases import matching_step, missing_phrases, said, told, told_question, told_step
+from rules_engine.scenario.played import Asked, TraceLine
 
 LINE = TraceLine(1, "Moved", "plot.exiles", "CR 702.170a", (), {"card": "Opt", "to": "exile"}, "Opt: hand -> exile")
 NAMES = {"Opt": "選択"}
@@ -17,6 +19,26 @@ def test_a_trace_line_is_told_with_card_names_and_zones_in_the_readers_language(
 
 def test_a_phrase_for_one_site_is_preferred_to_that_of_the_kind() -> None:
     assert told(LINE, {"Moved": "a", "Moved@plot.exiles": "b"}, {}) == "b"
+
+
+def test_a_phrase_for_where_a_card_goes_from_and_to_is_preferred() -> None:
+    line = msgspec.structs.replace(LINE, values={"card": "Opt", "from": "hand", "to": "exile"})
+    phrases = {"Moved": "a", "Moved.exile": "b", "Moved.hand.exile": "c"}
+    assert told(line, phrases, {}) == "c"
+    assert told(line, phrases | {"Moved@plot.exiles": "d"}, {}) == "d"
+
+
+def test_one_of_something_and_what_is_true_are_cases_of_their_own() -> None:
+    counters = TraceLine(1, "CountersPut", "", "CR 122.6", (), {"count": 1, "kind": "+1/+1"}, "")
+    turn = TraceLine(1, "TurnBegan", "", "CR 500.1", (), {"player": "A", "extra": "True"}, "")
+    phrases = {"CountersPut": "many", "CountersPut.one": "one", "TurnBegan": "a turn", "TurnBegan.extra": "one more"}
+    assert told(counters, phrases, {}) == "one"
+    assert told(turn, phrases, {}) == "one more"
+
+
+def test_what_follows_the_kind_of_a_question_fills_its_slot() -> None:
+    asked = Asked("A", "blocks with Opt", (), (), "CR 509.1a")
+    assert told_question(asked, {"asked.blocks with": "{player}: {which}?"}, NAMES) == "A: 選択?"
 
 
 def test_a_line_without_a_phrase_falls_back_to_its_notation() -> None:
@@ -44,6 +66,15 @@ def test_a_pattern_must_fit_the_whole_line() -> None:
 def test_lists_and_numbers_of_cards_are_told_card_by_card() -> None:
     assert said(("Opt", "3 Opt"), {"ui.list": "、"}, NAMES) == "選択、3 × 選択"
     assert said("Opt, Island", {"ui.list": "・"}, NAMES) == "選択・Island"
+
+
+def test_ways_to_pay_are_held_together_within_a_list() -> None:
+    assert said(("2 Opt, Island", "Opt (2)"), {"ui.list": "、"}, NAMES) == "2 × 選択 + Island、選択 (2)"
+
+
+def test_mana_is_told_in_one_piece_and_none_of_it_as_nothing() -> None:
+    assert said(("{U}", "{1}"), {"ui.list": "、"}, {}) == "{U}{1}"
+    assert said((), {"word.nothing": "なし"}, {}) == "なし"
 
 
 def test_missing_phrases_are_listed_by_language(kb: KnowledgeBase) -> None:
