@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from rules_engine.actions.mana import activate_mana_ability
@@ -43,6 +45,9 @@ def pay(
     plan = plans[labels.index(str(answer[0]))]
     for source, index in plan.activations:
         activate_mana_ability(game, player, source, index)
+    if not Counter(plan.spent) <= Counter(game.state.player(player).mana):  # a mana ability made less than it says
+        refuse(game, CAN_PAY)
+        return
     if announced.life:
         game.happen(PaidLife(player, announced.life), cites=PAYS_LIFE)
     game.happen(PaidMana(player, str(announced), plan.spent), cites=cites)

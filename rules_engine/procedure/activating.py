@@ -134,7 +134,9 @@ def _make_mana(game: Game, player: PlayerId, it: GameObject, index: int) -> None
 
 def _put_on_stack(game: Game, player: PlayerId, it: GameObject, ability: ActivatedAbility, x: int | None) -> None:
     action_begins(game, player)
-    game.happen(AbilityPutOnStack(player, it.id, Stacked(ability=ability, source=it.id)), cites=TO_STACK)
+    stacked = Stacked(ability=ability, source=it.id)
+    if game.happen(AbilityPutOnStack(player, it.id, stacked), cites=TO_STACK) is None:
+        return
     on_stack = game.state.zone(Zone.STACK)[0]
     value = _announce_x(game, player, on_stack, ability, x)
     announce_targets(game, player, on_stack, ability.targets, it.id)

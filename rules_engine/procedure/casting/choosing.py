@@ -12,6 +12,7 @@ from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Target
 
 CHOOSES = Site("cast.chooses-targets", "CR 601.2c", otherwise="the first possible targets")
+ANNOUNCES = Site("cast.announces-targets", "CR 601.2c", otherwise="it has no targets")
 HAS_TARGET = Site("cast.has-target", "CR 601.2c")
 
 
@@ -40,7 +41,7 @@ def announce_targets(game: Game, player: PlayerId, spell: ObjectId, words: tuple
         targets = choose_targets(game, words, player, source, CHOOSES)
         if targets is None:
             refuse(game, HAS_TARGET)
-        game.happen(TargetsChosen(player, spell, targets or ()), cites=CHOOSES)
+        game.happen(TargetsChosen(player, spell, targets or ()), cites=ANNOUNCES)
 
 
 def _is_spell(game: Game, source: ObjectId) -> bool:

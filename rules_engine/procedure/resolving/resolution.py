@@ -64,8 +64,8 @@ class Resolution(msgspec.Struct):
         if words == "targets":
             return tuple(target for target in self.targets if target is not None)
         if words.startswith("target "):
-            target = self.targets[int(words.removeprefix("target ")) - 1]
-            return () if target is None else (target,)
+            place = int(words.removeprefix("target "))
+            return tuple(target for target in self.targets[place - 1 : place] if target is not None)
         return self.slots.get(words, ())
 
 
