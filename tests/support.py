@@ -1,4 +1,4 @@
-"""The only functions shared between tests: where the user's library is, and where the checkout is."""
+"""The only functions shared between tests: the checkout, the user's library, and positions to start from."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
+
+from rules_engine.scenario.document import read_page
+from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.state.state import State
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -28,3 +32,13 @@ def seeds_or_skip() -> list[Path]:
         if folder.is_dir():
             return sorted(folder.iterdir())
     pytest.skip("no seed documents beside the library")
+
+
+def position(*given: str, cards: Cards | None = None) -> State:
+    """The state that the lines of a `given` fence describe; fails the test when one can't be understood."""
+    page = "## here\n```given\n" + "\n".join(given) + "\n```\n```play\nA: pass\n```\n"
+    (scenario,), malformed = read_page(page, "here.md")
+    state, failures = set_up(scenario, cards or {})
+    assert not malformed
+    assert not failures, failures
+    return state
