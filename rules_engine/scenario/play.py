@@ -18,7 +18,7 @@ from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import answered_by_itself, is_journey, plan_of
+from rules_engine.scenario.steps import answered_by_itself, is_journey, is_nobody_fighting, plan_of
 from rules_engine.scenario.table import table
 from rules_engine.state.state import State
 
@@ -145,11 +145,14 @@ def _compare_refusal(step: Step, unmet: tuple[Unmet, ...]) -> None:
 
 def _told(playing: Playing, number: int, unmet: tuple[Unmet, ...]) -> PlayedStep:
     step = playing.step
-    lines = trace.lines_of(playing.entries, playing.state, number, on_the_way=is_journey(step.text))
+    journey = is_journey(step.text)
+    lines = trace.lines_of(playing.entries, playing.state, number, on_the_way=journey)
     if unmet:
         sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
         lines = (trace.refusal_line(number, sites, rules),)
-    asked = tuple(_asked(playing.state, entry) for entry in playing.entries if isinstance(entry.fact, WasAsked))
+    questions = [entry for entry in playing.entries if isinstance(entry.fact, WasAsked)]
+    told = (entry for entry in questions if not (journey and is_nobody_fighting(entry)))
+    asked = tuple(_asked(playing.state, entry) for entry in told)
     refused = tuple(Objection(objection.site, objection.rule, objection.also) for objection in unmet)
     return PlayedStep(number, step.line, step.text, lines, refused, asked, table(playing.state))
 

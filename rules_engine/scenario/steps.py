@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection
 
 from rules_engine.game.decision import Answer, Decision
+from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Procedure
 from rules_engine.procedure.combat.attackers import ATTACKERS
 from rules_engine.procedure.combat.blockers import BLOCKS_WITH, NONE
@@ -51,6 +52,11 @@ def answered_by_itself(state: State, text: str, decision: Decision, *, more: boo
     if none is None or (journey is None and text != "all pass"):
         return None
     return None if more and (journey is None or _is_destination(state, journey)) else none
+
+
+def is_nobody_fighting(entry: Entry) -> bool:
+    """Whether it is the answer that nobody attacks or that a creature doesn't block."""
+    return isinstance(entry.fact, WasAsked) and entry.fact.answer == _none_of(entry.fact.decision)
 
 
 def _none_of(decision: Decision) -> Answer | None:

@@ -13,6 +13,7 @@ from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Entry
 from rules_engine.scenario.notation import NOT_YET, NOTATION
 from rules_engine.scenario.played import TraceLine, Value
+from rules_engine.scenario.steps import is_nobody_fighting
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.state import State
 
@@ -21,7 +22,7 @@ INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded
 OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "Countered"})
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
 ON_THE_WAY = frozenset({"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority", "NobodyAttacked"})
-"""Left out of a `go to` step, but for the step it ends in."""
+"""Left out of a `go to` step, but for the step it ends in; so is that nobody attacked or blocked."""
 
 
 def lines_of(entries: Sequence[Entry], state: State, step: int, *, on_the_way: bool = False) -> tuple[TraceLine, ...]:
@@ -29,7 +30,7 @@ def lines_of(entries: Sequence[Entry], state: State, step: int, *, on_the_way: b
     told = [entry for entry in entries if kind_of(entry) not in INTERNAL]
     if on_the_way:
         last = max((at for at, entry in enumerate(told) if kind_of(entry) == "StepBegan"), default=-1)
-        told = [entry for at, entry in enumerate(told) if at == last or kind_of(entry) not in ON_THE_WAY]
+        told = [entry for at, entry in enumerate(told) if at == last or not _is_on_the_way(entry)]
     return tuple(_merged([_line(entry, state, step) for entry in told]))
 
 
@@ -39,6 +40,10 @@ def _merged(lines: list[TraceLine]) -> Iterator[TraceLine]:
         times = len(list(alike))
         again = f"{times} × {line.notation}"
         yield line if times == 1 else replace(line, times=times, notation=again)
+
+
+def _is_on_the_way(entry: Entry) -> bool:
+    return kind_of(entry) in ON_THE_WAY or is_nobody_fighting(entry)
 
 
 def kind_of(entry: Entry) -> str:
