@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import re
 
 import msgspec
 
@@ -18,8 +17,8 @@ _MARKS: tuple[tuple[bytes, str], ...] = (
 )
 """Byte order marks, the longer before the shorter that it begins with."""
 
-_LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")
-_CONTROL = re.compile("[\x01-\x08\x0e-\x1f]")
+_LINE_ENDS = ("\r\n", "\r", "\u2028", "\u2029")
+_CONTROLS = bytes((*range(1, 9), *range(14, 32)))
 _ASCII = bytes(range(128))
 _MOST_CONTROLS = 0.002
 """Share of control characters above which bytes are no text."""
@@ -66,10 +65,9 @@ def decode(raw: bytes, source: str) -> Decoded:
 
 def split_lines(text: str) -> tuple[str, ...]:
     """Cut text at CR LF, LF, CR, U+2028 and U+2029; an end of line at the end of the text opens no further line."""
-    if "\r" not in text and "\u2028" not in text and "\u2029" not in text:
-        lines = text.split("\n")
-    else:
-        lines = _LINE_END.split(text)
+    for line_end in _LINE_ENDS:
+        text = text.replace(line_end, "\n")
+    lines = text.split("\n")
     if not lines[-1]:
         lines.pop()
     return tuple(lines)
@@ -98,7 +96,8 @@ def _why_no_text(raw: bytes, text: str, encoding: str) -> str:
     if "\0" in text:
         how_many = text.count("\0")
         return f"it holds {how_many} NUL characters: not text, or UTF-16 text that a careless re-save has damaged"
-    if len(_CONTROL.findall(text)) > _MOST_CONTROLS * len(text):
+    encoded = text.encode()
+    if len(encoded) - len(encoded.translate(None, _CONTROLS)) > _MOST_CONTROLS * len(text):
         return "it is full of control characters: not text"
     if encoding == "cp1252" and len(raw.translate(None, _ASCII)) > _MOST_HIGH_BYTES * len(raw):
         return "its bytes are neither UTF-8 nor Western text; an older Japanese encoding perhaps"

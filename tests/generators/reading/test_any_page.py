@@ -50,8 +50,10 @@ def test_a_file_too_large_is_refused() -> None:
 
 
 PIECES = st.sampled_from(
-    (ROOT / "tests/fixtures/reading/pieces.txt").read_text(encoding="utf-8").split()
-    + ["\n", "\n\n", "  ", "1. ↑ ", "702.1a 甲", "@@ a @@", "[https://a.example b]", "\u2028", "\u00a0"]
+    [
+        *(ROOT / "tests/fixtures/reading/pieces.txt").read_text(encoding="utf-8").split(),
+        *("\n", "\n\n", "  ", "1. ↑ ", "702.1a 甲", "@@ a @@", "[https://a.example b]", "\u2028", "\u00a0"),
+    ]
 )
 """Pieces of all the shapes."""
 
