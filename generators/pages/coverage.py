@@ -7,7 +7,7 @@ from markupsafe import Markup
 from generators.pages import addresses
 from generators.pages.book import Book, in_order
 from generators.pages.evidence_html import badge, in_words
-from generators.pages.phrases import missing_phrases
+from generators.pages.phrases import unwritten
 from generators.pages.rule_links import rule_link
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
@@ -81,10 +81,13 @@ def rulings(book: Book) -> list[tuple[str, str, Markup, Markup]]:
 
 
 def gaps(book: Book) -> list[str]:
-    """Missing translations and phrases, as plain lines."""
+    """Missing translations, and phrases that this language lacks, as plain lines."""
     untranslated = [
         book.label("coverage.untranslated", id=ruling.id, language=book.label(f"language.{language}"))
         for ruling in book.kb.rulings.values()
         for language in ruling.statement.gaps()
     ]
-    return [*untranslated, *(book.label("coverage.no-phrase", phrase=key) for key in missing_phrases(book.kb))]
+    return [
+        *untranslated,
+        *(book.label("coverage.no-phrase", phrase=key) for key in unwritten(book.kb.played.values(), book.phrases)),
+    ]

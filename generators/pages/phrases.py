@@ -8,14 +8,14 @@ Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 - `plotted.later-turn`: an objection by its site (a reason why something may not be done);
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
 - `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;
-- `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots.
+- `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots; `form.card`: how a card's name is written.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 
 from generators.linking.knowledge_base import KnowledgeBase
 from rules_engine.scenario.played import Asked, Objection, Played, TraceLine, Value
@@ -87,17 +87,19 @@ def told_step(text: str, phrases: Phrases, names: Names) -> str:
 
 def matching_step(text: str, phrases: Phrases) -> tuple[str, dict[str, str]] | None:
     """The pattern with the most literal text that fits a line of `play`, and what its slots matched."""
-    fitting: list[tuple[int, str, dict[str, str]]] = []
-    for key in phrases:
-        if key.startswith(STEP) and (match := pattern_of(key).fullmatch(text)):
-            fitting.append((len(SLOT.sub("", key)), key, match.groupdict()))
-    if not fitting:
-        return None
-    _, key, values = max(fitting, key=lambda found: found[0])
-    return key, values
+    for key, pattern in step_forms(tuple(phrases)):
+        if match := pattern.fullmatch(text):
+            return key, match.groupdict()
+    return None
 
 
-@cache
+@lru_cache(maxsize=16)
+def step_forms(keys: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The `step …` keys with their regular expressions, those with the most literal text first."""
+    steps = sorted((key for key in keys if key.startswith(STEP)), key=lambda key: -len(SLOT.sub("", key)))
+    return tuple((key, pattern_of(key)) for key in steps)
+
+
 def pattern_of(key: str) -> re.Pattern[str]:
     """The regular expression of a `step …` key."""
     parts = SLOT.split(key.removeprefix(STEP))
@@ -120,7 +122,7 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
         return listed(value, phrases, names)
     text = str(value)
     if text in names:
-        return names[text]
+        return card_name(names[text], phrases)
     for prefix in WORDS:
         if prefix + text in phrases:
             return phrases[prefix + text]
@@ -130,7 +132,12 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
     if counted is None or counted["name"] not in names:
         return text
     count = f"{counted['count']} × " if counted["count"] else ""
-    return count + names[counted["name"]] + (counted["place"] or "")
+    return count + card_name(names[counted["name"]], phrases) + (counted["place"] or "")
+
+
+def card_name(name: str, phrases: Phrases) -> str:
+    """The name as it is written within a sentence, so that it can be told from the words around it."""
+    return phrases.get("form.card", "{name}").replace("{name}", name)
 
 
 def listed(parts: tuple[str, ...], phrases: Phrases, names: Names) -> str:
@@ -151,17 +158,15 @@ def listed(parts: tuple[str, ...], phrases: Phrases, names: Names) -> str:
 def missing_phrases(kb: KnowledgeBase) -> tuple[str, ...]:
     """Every phrase that a played walkthrough needs and a language lacks, as `ja: BecamePlotted`, sorted."""
     return tuple(
-        sorted(
-            f"{language}: {wanted}"
-            for language, phrases in kb.phrases.items()
-            for wanted in unwritten(kb.played.values(), phrases)
-        )
+        f"{language}: {wanted}"
+        for language, phrases in sorted(kb.phrases.items())
+        for wanted in unwritten(kb.played.values(), phrases)
     )
 
 
-def unwritten(played: Iterable[Played], phrases: Phrases) -> set[str]:
-    """The keys without a phrase in one language."""
-    return {key for scenario in played for key in wanted_keys(scenario, phrases)}
+def unwritten(played: Iterable[Played], phrases: Phrases) -> list[str]:
+    """The keys without a phrase in one language, sorted."""
+    return sorted({key for scenario in played for key in wanted_keys(scenario, phrases)})
 
 
 def wanted_keys(played: Played, phrases: Phrases) -> Iterator[str]:

@@ -5,23 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.symbols import drawn
 
-LINK = Markup('<a class="rule" href="{}" data-rule="{}">{}</a>')
 UNKNOWN = Markup('<span class="rule rule--unknown">{}</span>')
 THEN = Markup('<span class="rule rule--then">{} <small>({})</small></span>')
 CITED = re.compile(r"CR[  ]?([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?![0-9a-z])(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?")
 
 
 def rule_link(book: Book, number: str, text: str = "") -> Markup:
-    """A number as a link to its rule, with its preview; a number that EDITION lacks is shown without a link."""
+    """A number as a link to its rule, with its preview; a number that EDITION lacks is shown without a link.
+
+    Written without `Markup.format`, since pages have tens of thousands of these: a known number needs no escaping.
+    """
     number = addresses.bare(number)
     if number in book.kb.rules:
-        return LINK.format(addresses.rule(number), number, text or f"CR {number}")
+        label = escape(text or f"CR {number}")
+        return Markup(f'<a class="rule" href="{addresses.rule(number)}" data-rule="{number}">{label}</a>')
     return UNKNOWN.format(text or f"CR {number}")
 
 

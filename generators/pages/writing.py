@@ -80,6 +80,8 @@ def first_sentence(text: str) -> str:
 
 def shortened(text: str, width: int) -> str:
     """A text cut to a width in which a Japanese character counts two, with an ellipsis where it was cut."""
+    if len(text) * 2 <= width:
+        return text
     at = 0
     for position, character in enumerate(text):
         at += 2 if unicodedata.east_asian_width(character) in "WFA" else 1
