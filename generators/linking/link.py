@@ -62,6 +62,9 @@ def _joined(ruling: Ruling, shown_by: tuple[Scenario, ...], open_: OpenRuling | 
 def _all_citations(kb: KnowledgeBase) -> Iterator[tuple[str, Citing]]:
     for keyword in kb.keywords.values():
         yield from _by(Citing("keyword", keyword.slug), (keyword.section, *keyword.rules))
+    for cited in kb.citations:
+        if cited.about in kb.keywords and cited.source.startswith("content/wiki/"):
+            yield from _by(Citing("keyword", cited.about), (str(cited.citation),))
     for ruling in kb.rulings.values():
         yield from _by(Citing("ruling", ruling.id), ruling.rules)
     for scenario in kb.scenarios.values():

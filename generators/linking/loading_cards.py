@@ -9,7 +9,6 @@ from generators.linking.content_files import TomlFile, files_below, read_toml
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.setup import Cards
-from rules_engine.state.printed import Printed
 
 
 def load_playable_cards(content: Path) -> tuple[Cards, dict[str, str], tuple[Problem, ...]]:
@@ -17,7 +16,7 @@ def load_playable_cards(content: Path) -> tuple[Cards, dict[str, str], tuple[Pro
 
     A card with a problem isn't among the cards, so that a walkthrough that uses it fails instead of playing half of it.
     """
-    cards: dict[str, Printed] = {}
+    cards = {}
     sources: dict[str, str] = {}
     problems: list[Problem] = []
     for path in files_below(content, "cards", ".toml"):

@@ -70,7 +70,7 @@ def timeline_or_problem(content: Path, library: Library | None) -> tuple[Timelin
         timeline = load_timeline(content, library)
     except FactsUnreadable as unreadable:
         problem = Problem("rules-unreadable", "content/rules", 0, str(unreadable), "Run saitei rules derive.")
-        return Timeline(Edition(EDITION, EDITION, {}, {}), (), {}, library, {}), (problem,)
+        return Timeline(Edition(EDITION, EDITION, {}, {}), ((EDITION, EDITION),), {}, library, {}), (problem,)
     return timeline, tuple(msgspec.structs.replace(found, fault=False) for found in timeline.current.problems)
 
 
