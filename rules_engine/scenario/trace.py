@@ -15,6 +15,7 @@ from rules_engine.scenario.notation import NOT_YET, NOTATION
 from rules_engine.scenario.played import TraceLine, Value
 from rules_engine.scenario.steps import is_nobody_fighting
 from rules_engine.state.ids import ObjectId
+from rules_engine.state.printed import Instruction
 from rules_engine.state.state import State
 
 INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded"})
@@ -83,7 +84,10 @@ def notation(kind: str, values: dict[str, Value]) -> str:
 
 
 def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
-    """The fields of an event or finding in plain words; a change of zone also says from where and which ids."""
+    """The fields of an event or finding in plain words; a change of zone also says from where and which ids.
+
+    What begins to apply (`set_types Artifact`) says by what apart, `by`, word by word.
+    """
     values: dict[str, Value] = {}
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
@@ -95,6 +99,8 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
             values[name] = notation(type(value).__name__, values_of(value, state))
         elif name not in SILENT:
             values[name] = _value(name, value, state)
+        if isinstance(value, Instruction):
+            values["by"] = tuple(str(value.get(value.verb)).lower().split())
     if isinstance(fact, Moved):
         values |= _journey(fact, state)
     return values

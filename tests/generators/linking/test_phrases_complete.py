@@ -28,7 +28,7 @@ from rules_engine.scenario.engine import DOOR
 from rules_engine.scenario.happenings import HAPPENINGS
 from rules_engine.scenario.narrator import NARRATED
 from rules_engine.scenario.sites import all_sites
-from rules_engine.scenario.trace import INTERNAL, SILENT
+from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, SILENT
 from rules_engine.scenario.verbs import PLAYER_VERBS
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
@@ -40,6 +40,7 @@ PHRASES = {
 }
 NO_LINE = INTERNAL | TOLD_ELSEWHERE | {Together.__name__, MovedByName.__name__}
 """Kinds that no trace tells: bookkeeping, what is told elsewhere, and bases that never happen themselves."""
+SLOTS = {"asked": {"player", "which"}, "form": {"name"}}
 JOURNEY = frozenset({"from", "id", "new"})
 ZONES = frozenset(zone.value for zone in Zone)
 CASE = "|".join(["one", "extra", *sorted(ZONES)])
@@ -68,6 +69,8 @@ def kinds() -> dict[str, type[Event | Finding]]:
         waiting += kind.__subclasses__()
         if kind.__name__ not in NO_LINE:
             found[kind.__name__] = kind
+        if kind.__name__ in OF_ABILITIES and "object" in kind.__struct_fields__:
+            found[f"Ability{kind.__name__}"] = kind
     return found
 
 
@@ -76,6 +79,8 @@ def slots_of(kind: type[Event | Finding]) -> set[str]:
     slots = set(kind.__struct_fields__) - SILENT
     if "move" in slots and "Moved" in str(get_type_hints(kind)["move"]):
         slots = (slots - {"move"}) | slots_of(Moved)
+    if "effect" in slots:
+        slots.add("by")
     return slots | JOURNEY if kind is Moved else slots
 
 
@@ -138,6 +143,14 @@ def written_steps() -> set[str]:
     return steps | {f"check: {form}" for form, *_ in (*CHECKS, *HAPPENINGS)}
 
 
+def allowed_slots(key: str) -> set[str]:
+    """The slots that the sentence of that key may have."""
+    if key.startswith(STEP):
+        return set(SLOT.findall(key))
+    match = KEY.fullmatch(key)
+    return slots_of(kinds()[match["kind"]]) if match else SLOTS.get(key.partition(".")[0], set())
+
+
 @pytest.fixture(params=LANGUAGES)
 def phrases(request: pytest.FixtureRequest) -> dict[str, str]:
     """The sentences of one language."""
@@ -177,20 +190,8 @@ def test_both_languages_have_the_same_sentences_with_the_same_slots() -> None:
 
 
 def test_a_sentence_uses_only_slots_that_its_kind_has(phrases: dict[str, str]) -> None:
-    wrong = {}
-    for key, sentence in phrases.items():
-        slots = set(SLOT.findall(sentence))
-        if key.startswith(STEP):
-            allowed = set(SLOT.findall(key))
-        elif key.startswith("asked."):
-            allowed = {"player", "which"}
-        elif match := KEY.fullmatch(key):
-            allowed = slots_of(kinds()[match["kind"]])
-        else:
-            allowed = set()
-        if not slots <= allowed:
-            wrong[key] = slots - allowed
-    assert wrong == {}
+    used = {key: set(SLOT.findall(sentence)) for key, sentence in phrases.items()}
+    assert {key: slots for key, slots in used.items() if not slots <= allowed_slots(key)} == {}
 
 
 def test_every_narrower_key_names_a_kind_a_site_and_a_case_that_exist(phrases: dict[str, str]) -> None:

@@ -72,6 +72,10 @@ def test_ways_to_pay_are_held_together_within_a_list() -> None:
     assert said(("2 Opt, Island", "Opt (2)"), {"ui.list": "、"}, NAMES) == "2 × 選択 + Island、選択 (2)"
 
 
+def test_the_name_of_a_card_is_marked_as_one_where_the_language_does_so() -> None:
+    assert said(("Opt", "Probe"), {"form.card": "《{name}》", "ui.list": "、"}, NAMES) == "《選択》、Probe"
+
+
 def test_mana_is_told_in_one_piece_and_none_of_it_as_nothing() -> None:
     assert said(("{U}", "{1}"), {"ui.list": "、"}, {}) == "{U}{1}"
     assert said((), {"word.nothing": "なし"}, {}) == "なし"
