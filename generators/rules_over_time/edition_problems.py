@@ -72,9 +72,7 @@ def _next_number(before: str, parent: str, number: str) -> str:
 
 def _twice(number: str, line: int, first: int, source: str) -> Problem:
     message = f"{number} stands here again, after line {first}"
-    return Problem(
-        "number-twice", source, line, message, f"This one is kept as {number}~2, its sub-rules likewise.", fault=False
-    )
+    return Problem("number-twice", source, line, message, f"This one is kept as {number}~2.", fault=False)
 
 
 def _gap(number: str, expected: str, line: int, source: str) -> Problem:

@@ -1,4 +1,4 @@
-"""Checks the references inside an edition: does each number exist, and has it the title that is quoted with it?"""
+"""Checks the references inside an edition: that each number exists, and has the title that is quoted with it."""
 
 from __future__ import annotations
 
