@@ -114,9 +114,9 @@ def step_view(book: Book, played: Played, step: PlayedStep) -> StepView:
 
 def trace_lines(book: Book, trace: tuple[TraceLine, ...]) -> Iterator[Told]:
     """The trace as sentences; neighbours that say the same are told once with their number."""
-    shown = (line for line in trace if line.kind not in TOLD_ELSEWHERE)
-    for (sentence, rules), run in groupby((told(line, book.phrases, book.names), cited(line)) for line in shown):
-        count = sum(1 for _ in run)
+    shown = [line for line in trace if line.kind not in TOLD_ELSEWHERE]
+    for (sentence, rules), run in groupby(shown, lambda line: (told(line, book.phrases, book.names), cited(line))):
+        count = sum(line.times for line in run)
         times = Markup(' <span class="times">×{}</span>').format(count) if count > 1 else Markup("")
         yield Told(rich(book, sentence) + times, rule_links(book, rules))
 
