@@ -18,7 +18,7 @@ from rules_engine.state.zones import Zone
 NONE = "none"
 BLOCKS_WITH = "blocks with "
 """The kind of the question what a creature blocks, and the name of that creature after it."""
-CHOOSES = Site("block.chooses", "CR 509.1a", also=("CR 703.4j", "CR 802.4"), otherwise="nobody blocks")
+CHOOSES = Site("block.chooses", "CR 509.1a", also=("CR 703.4j",), otherwise="nobody blocks")
 BECOMES_BLOCKING = Site("block.becomes-blocking", "CR 509.1g")
 BECOMES_BLOCKED = Site("block.becomes-blocked", "CR 509.1h", otherwise="the attacker stays unblocked")
 MAY_BLOCK = (
