@@ -1,0 +1,112 @@
+"""`saitei read`: JSON as promised, findings apart from faults, and no traceback whatever the file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from support import ROOT, seeds_or_skip
+from typer.testing import CliRunner, Result
+
+from generators.commands import command_line
+
+
+def saitei(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(command_line(), ["read", *map(str, arguments)])
+
+
+def fixture(name: str) -> Path:
+    return ROOT / "tests/fixtures/reading" / name
+
+
+def test_one_file_is_one_json_value() -> None:
+    result = saitei(fixture("rulings.txt"), "--json")
+    value = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert value["source"] == {
+        "id": str(fixture("rulings.txt")),
+        "shape": "rulings",
+        "language": "both",
+        "as_of": "2020-01-03",
+    }
+    assert (value["lines"]["total"], value["lines"]["classified"]) == (8, 8)
+    assert sum(value["lines"]["by_class"].values()) == 8
+    assert [(record["kind"], record["lines"]) for record in value["records"]] == [
+        ("ruling_text", [2, 4]),
+        ("ruling_text", [5, 7]),
+    ]
+    assert [(problem["code"], problem["line"]) for problem in value["problems"]] == [
+        ("missing-symbol", 6),
+        ("missing-symbol", 7),
+    ]
+    assert set(value["problems"][0]) == {"code", "source", "line", "message", "suggest"}
+
+
+def test_several_files_are_one_json_value_and_options_may_stand_anywhere() -> None:
+    result = saitei("--json", fixture("rendered.txt"), fixture("notes.txt"))
+    assert [value["source"]["shape"] for value in json.loads(result.stdout)["files"]] == ["rendered", "release_notes"]
+
+
+def test_defects_of_a_source_fail_only_when_strict() -> None:
+    assert saitei(fixture("rulings.txt")).exit_code == 0
+    assert saitei(fixture("rulings.txt"), "--strict").exit_code == 1
+    assert saitei(fixture("rendered.txt"), "--strict").exit_code == 0
+
+
+def test_files_that_cannot_be_read_are_all_told_and_the_others_are_read(tmp_path: Path) -> None:
+    empty, binary = tmp_path / "empty.txt", tmp_path / "binary.txt"
+    empty.write_bytes(b"")
+    binary.write_bytes(b"\x00\x01\x02")
+    result = saitei(tmp_path / "none.txt", tmp_path, empty, binary, fixture("rendered.txt"), "--json")
+    values = json.loads(result.stdout)["files"]
+    assert result.exit_code == 1
+    assert [[problem["code"] for problem in value["problems"]] for value in values] == [
+        ["file-missing"],
+        ["file-missing"],
+        ["empty-file"],
+        ["unreadable-text"],
+        [],
+    ]
+
+
+@pytest.mark.parametrize("text", ["甲\n{{開いた", "甲\n<!-- 開いた", "甲\n{{知らない型}}"])
+def test_text_that_is_not_understood_fails_with_file_and_line(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.wiki"
+    file.write_text(text, encoding="utf-8")
+    result = saitei(file)
+    assert result.exit_code == 1
+    assert f"{file}:2: " in result.stderr
+
+
+def test_for_people_there_is_a_table() -> None:
+    result = saitei(fixture("keyword.wiki"))
+    assert "wikitext, ja, as of 2019-07-12" in result.stdout
+    assert "0 of them not classified" in result.stdout
+    assert "brass-runner" in result.stdout
+
+
+def test_an_edition_of_the_rules_gives_its_parts(tmp_path: Path) -> None:
+    edition = tmp_path / "made up 20200102.txt"
+    rules = "100. Made Up\n\n100.1. A made up rule.\n\n100.1a A part of it.\n"
+    edition.write_text(f"Magic: The Gathering Comprehensive Rules\n\n{rules}", encoding="utf-8")
+    value = json.loads(saitei(edition, "--json").stdout)
+    assert value["source"]["shape"] == "cr"
+    assert [(record["kind"], record["id"]) for record in value["records"]] == [
+        ("section", "100"),
+        ("rule", "100.1"),
+        ("subrule", "100.1a"),
+    ]
+
+
+def test_wrong_use_ends_with_two() -> None:
+    assert saitei().exit_code == 2
+    assert saitei("--no-such-option", "a").exit_code == 2
+
+
+def test_the_five_seeds_are_read_whole() -> None:
+    result = saitei(*seeds_or_skip(), "--json")
+    values = json.loads(result.stdout)["files"]
+    assert result.exit_code == 0
+    assert all(value["lines"]["total"] == value["lines"]["classified"] for value in values)
+    assert all("unknown" not in value["lines"]["by_class"] for value in values)

@@ -1,0 +1,105 @@
+"""The tables of content/ become records; everything wrong is told at once."""
+
+from __future__ import annotations
+
+import tomllib
+
+import msgspec
+
+from generators.reading.parsed_page import Problem
+from generators.records.bilingual import Bilingual
+from generators.records.own_tables import cards_from_toml, gists_from_toml, open_points_from_toml, terms_from_toml
+
+
+class Tables(msgspec.Struct, frozen=True):
+    source: str
+    data: dict[str, object]
+    lines: dict[str, int]
+
+
+def tables(text: str, source: str = "a.toml") -> Tables:
+    data = tomllib.loads(text)
+    heads = {line.strip('["] \n').split('"')[0]: number for number, line in enumerate(text.split("\n"), 1) if line}
+    return Tables(source, data, {key: heads.get(key, 0) for key in data})
+
+
+def told(problems: tuple[Problem, ...]) -> list[tuple[str, int, bool]]:
+    return [(problem.code, problem.line, problem.fault) for problem in problems]
+
+
+def test_a_term_has_both_names_its_reading_and_its_rule() -> None:
+    terms, problems = terms_from_toml(
+        tables(
+            '[run]\nen = "run"\nja = "走る"\nreading = "はしる"\nrule = "CR 702.170d"\nnote.ja = "注"\navoid = ["ラン"]'
+        )
+    )
+    run = terms["run"]
+    assert problems == ()
+    assert (run.name, run.reading, run.rule) == (Bilingual(ja="走る", en="run"), "はしる", "702.170d")
+    assert (run.note.ja, run.avoid, run.provenance.lines) == ("注", ("ラン",), (1, 1))
+
+
+def test_a_missing_translation_is_a_finding_and_no_text_at_all_a_fault() -> None:
+    _, problems = terms_from_toml(tables('[run]\nen = "run"\n[walk]\nreading = "あるく"'))
+    assert told(problems) == [("missing-translation", 1, False), ("no-text", 3, True)]
+
+
+def test_all_wrong_fields_are_told_at_once_with_their_lines() -> None:
+    run = '[run]\nen = 1\nja = "走る"\nrule = "702.170d"\nspeed = "fast"\n'
+    terms, problems = terms_from_toml(tables(run + '[walk]\nen = "walk"\nja = "歩く"\navoid = "あ"'))
+    assert told(problems) == [
+        ("field-form", 1, True),
+        ("field-form", 1, True),
+        ("unknown-field", 1, True),
+        ("missing-translation", 1, False),
+        ("field-form", 6, True),
+    ]
+    assert list(terms) == ["run", "walk"]
+
+
+def test_a_card_is_facts_and_its_abilities_are_left_to_the_engine() -> None:
+    facts = '[brass]\nname = { en = "Brass Runner", ja = "真鍮の走者" }\ncost = "{2}{R}"\npt = "2/2"\n'
+    types = 'types = "Creature — Construct"\ntypes_ja = "クリーチャー ― 機械"\nkeywords = ["haste"]\n'
+    cards, problems = cards_from_toml([tables(facts + types + '[[brass.triggered]]\nwhen = "enters"')])
+    brass = cards["brass"]
+    assert problems == ()
+    assert (brass.name.ja, brass.types.ja) == ("真鍮の走者", "クリーチャー ― 機械")
+    assert (brass.cost, brass.pt, brass.keywords, brass.modelled) == ("{2}{R}", "2/2", ("haste",), True)
+
+
+def test_two_cards_of_one_name_are_a_fault_also_over_two_files() -> None:
+    text = 'name = { en = "Brass Runner", ja = "真鍮の走者" }\ntypes = "Creature"'
+    cards, problems = cards_from_toml([tables(f"[a]\n{text}", "a.toml"), tables(f"[b]\n{text}", "b.toml")])
+    assert list(cards) == ["a"]
+    assert [(problem.code, problem.source, problem.line) for problem in problems] == [("id-twice", "b.toml", 1)]
+    assert "a.toml:1" in problems[0].message
+
+
+def test_a_card_without_name_or_types_is_a_fault() -> None:
+    _, problems = cards_from_toml([tables('[brass]\ncost = "{2}"')])
+    assert told(problems) == [("field-form", 1, True), ("field-form", 1, True), ("no-text", 1, True)]
+
+
+def test_a_gist_in_one_language_only_is_a_gap_told_where_it_stands() -> None:
+    gists, problems = gists_from_toml(
+        tables('"702.170d" = "走る"\n"101.2" = "勝つ"', "ja.toml"), tables('"702.170d" = "Run."\n"x" = "?"', "en.toml")
+    )
+    assert gists["702.170d"] == Bilingual(ja="走る", en="Run.")
+    assert gists["101.2"].gaps() == ("en",)
+    assert [(problem.code, problem.source, problem.fault) for problem in problems] == [
+        ("not-a-number", "en.toml", True),
+        ("missing-translation", "ja.toml", False),
+    ]
+
+
+def test_an_open_point_names_its_rules() -> None:
+    points, problems = open_points_from_toml(
+        tables('[a]\nrules = ["CR 116.2k"]\nja = "甲"\nen = "A"\n[b]\nja = "乙"\nen = "B"')
+    )
+    assert (points["a"].rules, points["a"].statement.en) == (("116.2k",), "A")
+    assert told(problems) == [("field-form", 5, True)]
+
+
+def test_a_key_outside_any_table_is_a_fault() -> None:
+    _, problems = terms_from_toml(tables('run = "走る"'))
+    assert [problem.code for problem in problems] == ["no-table"]
