@@ -42,7 +42,7 @@ NO_LINE = INTERNAL | TOLD_ELSEWHERE | {Together.__name__, MovedByName.__name__}
 """Kinds that no trace tells: bookkeeping, what is told elsewhere, and bases that never happen themselves."""
 SLOTS = {"asked": {"player", "which"}, "form": {"name"}}
 JOURNEY = frozenset({"from", "id", "new"})
-ZONES = frozenset(zone.value for zone in Zone)
+ZONES = {zone.value for zone in Zone}
 CASE = "|".join(["one", "extra", *sorted(ZONES)])
 KEY = re.compile(rf"(?P<kind>[A-Z][A-Za-z]+)(?:@(?P<site>[a-z.-]+?))?(?P<cases>(?:\.(?:{CASE}))*)")
 
@@ -87,7 +87,7 @@ def slots_of(kind: type[Event | Finding]) -> set[str]:
 def cases_of(kind: type[Event | Finding]) -> set[str]:
     """The parts that the case in a key of that kind may have."""
     slots = slots_of(kind)
-    return (ZONES if "from" in slots else set()) | ({"one"} if slots & set(AMOUNTS) else set()) | (slots & {"extra"})
+    return (ZONES if "from" in slots else set()) | ({"one"} if slots & set(AMOUNTS) else set()) | slots & {"extra"}
 
 
 def calls(name: str) -> Iterator[tuple[ModuleType, ast.Call]]:
