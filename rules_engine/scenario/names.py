@@ -24,7 +24,7 @@ def split_list(text: str, known: Collection[str]) -> list[str]:
     while pieces:
         for size in range(len(pieces), 1, -1):
             joined = ", ".join(pieces[:size])
-            if bare_name(joined) in known:
+            if bare_name(joined) in known and "(" not in "".join(pieces[: size - 1]):
                 break
         else:
             size, joined = 1, pieces[0]
