@@ -48,6 +48,12 @@ def characteristics(state: State, it: GameObject) -> Characteristics:
     return _on_battlefield(it, _with_power(it, values, effects))
 
 
+def looks_for(it: GameObject, kinds: tuple[str, ...]) -> bool:
+    """Whether the object may have a triggered ability for such an event: no effect here gives one to another object."""
+    events = it.printed.trigger_events
+    return bool(events) and any(event in kinds for event in events)
+
+
 def as_last_existed(state: State, it: GameObject) -> GameObject:
     """The object with what it is like now written into it: how it is remembered once it has left (CR 608.2h)."""
     if not it.face_down and not it.counters and not state.effects and not grants_anything(state):

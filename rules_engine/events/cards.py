@@ -52,7 +52,7 @@ class Drew(Event, frozen=True, kw_only=True):
 
 
 class FoundLibraryEmpty(Event, frozen=True):
-    """A player attempted to draw a card from a library with no cards in it (CR 121.4)."""
+    """A player was to draw while their library was empty (CR 121.4)."""
 
     player: PlayerId
 

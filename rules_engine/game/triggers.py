@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules_engine.characteristics.conditions import condition_holds
-from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.layers import characteristics, looks_for
 from rules_engine.events.event import Event
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
@@ -32,6 +32,8 @@ def _set_off(before: State, kinds: tuple[str, ...], event: Event, after: State) 
     back = not LOOK_BACK.isdisjoint(kinds)
     for state, looks_back in ((before, True), (after, False)) if back else ((after, False),):
         for it in state.objects.values():
+            if not looks_for(it, kinds):
+                continue
             for ability in characteristics(state, it).triggered:
                 if ability.event not in kinds or (ability.event in LOOK_BACK) is not looks_back:
                     continue

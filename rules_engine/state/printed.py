@@ -87,7 +87,11 @@ class Printed(msgspec.Struct, frozen=True):
     """False when the object has abilities that the engine does not know; said in trace and page."""
     static_verbs: tuple[str, ...] = ()
     """Derived: the verbs of its static abilities, so that an object without any is passed over quickly."""
+    trigger_events: tuple[str, ...] = ()
+    """Derived: the events its triggered abilities look for."""
 
     def __post_init__(self) -> None:
         verbs = tuple(a.effect.verb for a in self.abilities if isinstance(a, StaticAbility))
         msgspec.structs.force_setattr(self, "static_verbs", verbs)
+        events = tuple(a.event for a in self.abilities if isinstance(a, TriggeredAbility))
+        msgspec.structs.force_setattr(self, "trigger_events", events)

@@ -53,7 +53,7 @@ def chooses(game: Game, resolution: Resolution, instruction: Instruction) -> Non
 
 
 def scries(game: Game, resolution: Resolution, instruction: Instruction) -> None:
-    """`{ scry = 2 }`: look at that many cards, put any of them on the bottom and the rest on top, in any order."""
+    """`{ scry = 2 }`: the controller sees that many cards and says which go below the library, in what order."""
     you = resolution.controller
     top = game.state.zone(Zone.LIBRARY, you)[: resolution.number(instruction.get("scry"))]
     if not top:

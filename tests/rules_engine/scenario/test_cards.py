@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
 from support import ROOT
 
-from rules_engine.scenario.card_words import INSTRUCTIONS
+from rules_engine.scenario.card_words import INSTRUCTIONS, STATICS, instructions_from, static_from
 from rules_engine.scenario.cards import minimal_object, printed_card
 from rules_engine.scenario.engine import SOCKETS
 from rules_engine.state.printed import Instruction, KeywordInstance, TriggeredAbility
@@ -98,6 +99,22 @@ def test_a_basic_land_has_no_ability_of_its_own_but_that_of_its_type() -> None:
 
 def test_every_instruction_of_a_card_can_be_carried_out() -> None:
     assert set(INSTRUCTIONS) == set(SOCKETS.interpreters)
+
+
+def test_every_instruction_and_effect_of_the_manual_can_be_written() -> None:
+    manual = (ROOT / "docs" / "cards.md").read_text("utf-8").replace("…", "").replace("...", "")
+    written = re.findall(r"`(\{ [a-z_]+ = .*?\}|[a-z_]+ = (?:\{.*?\}|\"[^\"]*\"))`", manual)
+    told: list[str] = []
+    for words in written:
+        verb = words.strip("{ ").partition(" ")[0]
+        if words.startswith("{"):
+            instructions_from(
+                tomllib.loads(f"do = [{words}]")["do"], words, lambda key, what: told.append(f"{key} {what}")
+            )
+        elif verb in STATICS:
+            static_from(tomllib.loads(words), lambda key, what, words=words: told.append(f"{words} {what}"))
+    assert len(written) > 30
+    assert told == []
 
 
 def test_every_card_of_ours_can_be_read() -> None:
