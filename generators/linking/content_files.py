@@ -28,8 +28,9 @@ class TomlFile(msgspec.Struct, frozen=True):
 
 
 def shown_path(content: Path, file: Path) -> str:
-    """How a file of content/ is named in records, problems and evidence: `content/walkthroughs/plot.md`."""
-    return f"content/{file.relative_to(content).as_posix()}"
+    """How a file is named in records, problems and evidence: `content/walkthroughs/plot.md`, others as given."""
+    below = file.resolve().relative_to(content.resolve()) if file.resolve().is_relative_to(content.resolve()) else None
+    return file.as_posix() if below is None else f"content/{below.as_posix()}"
 
 
 def files_below(content: Path, folder: str, suffix: str) -> tuple[Path, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from time import perf_counter
 
 import msgspec
 
@@ -21,6 +22,8 @@ class VerifiedPage(msgspec.Struct, frozen=True):
     text: str
     malformed: tuple[Failure, ...]
     scenarios: tuple[Verified, ...]
+    seconds: dict[str, float]
+    """Scenario id → how long it took."""
 
     @property
     def failures(self) -> tuple[Failure, ...]:
@@ -40,11 +43,14 @@ def verify_page(
 ) -> VerifiedPage:
     """Verify every scenario of a page; `progress` is told the id of each as it begins."""
     scenarios, malformed = read_page(text, page)
-    done = []
+    done: list[Verified] = []
+    seconds: dict[str, float] = {}
     for scenario in scenarios:
         progress(scenario.id)
+        started = perf_counter()
         done.append(verify(scenario, cards, knockout=knockout, compare_trace=compare_trace))
-    return VerifiedPage(page, text, malformed, tuple(done))
+        seconds[scenario.id] = perf_counter() - started
+    return VerifiedPage(page, text, malformed, tuple(done), seconds)
 
 
 def text_with_traces(verified: VerifiedPage) -> str:
@@ -87,18 +93,18 @@ def verification_json(pages: Iterable[VerifiedPage], *, knockout: bool) -> dict[
         "walkthroughs": len(scenarios),
         "passed": sum(not it.failures for it in scenarios),
         "failed": [{"page": f.page, "line": f.line, "message": f.message} for f in failures],
-        "proofs": [_proof_json(it) for it in scenarios if it.proven],
+        "proofs": [_proof_json(it, page.seconds) for page in pages for it in page.scenarios if it.proven],
     }
     if knockout:
         value["knockout"] = knockout_json(scenarios)
     return value
 
 
-def _proof_json(it: Verified) -> Mapping[str, object]:
+def _proof_json(it: Verified, seconds: Mapping[str, float]) -> Mapping[str, object]:
     assert it.proven is not None
     proven = it.proven
     fields = ("id", "grade", "holds", "bounds", "states", "lines")
-    return {**{name: getattr(proven, name) for name in fields}, "seconds": round(proven.seconds, 3)}
+    return {**{name: getattr(proven, name) for name in fields}, "seconds": round(seconds[proven.id], 3)}
 
 
 def knockout_json(scenarios: Iterable[Verified]) -> dict[str, object]:

@@ -15,7 +15,7 @@ from rules_engine.state.objects import Stacked
 ORDERS = Site("triggers.order", "CR 603.3b", otherwise="in the order in which they triggered")
 TAKEN = Site("triggers.wait", "CR 603.3")
 PUT = Site("triggers.put-on-stack", "CR 603.3")
-NO_TARGET = Site("triggers.no-target", "CR 603.3d")
+NO_TARGET = Site("triggers.no-target", "CR 603.3d", otherwise="it is put on the stack without a target")
 CHOOSES = Site("triggers.chooses-targets", "CR 603.3d", also=("CR 601.2c",))
 
 

@@ -18,7 +18,7 @@ from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import answered_by_itself, is_journey, is_nobody_fighting, plan_of
+from rules_engine.scenario.steps import STANDS_STILL, answered_by_itself, is_journey, is_nobody_fighting, plan_of
 from rules_engine.scenario.table import table
 from rules_engine.state.state import State
 
@@ -97,7 +97,9 @@ def _carried_out(playing: Playing, step: Step) -> tuple[Unmet, ...]:
 
 def _settle(playing: Playing) -> None:
     while callable(procedure := advance(playing.state)):
-        _run(playing, procedure)
+        before = playing.state
+        if _run(playing, procedure) or playing.state == before:
+            raise Unplayable(STANDS_STILL)
 
 
 def _run(playing: Playing, procedure: Procedure) -> tuple[Unmet, ...]:

@@ -22,6 +22,8 @@ Plan = Callable[[State, int], Procedure | None]
 """Given the state and how many procedures of the step are done: the next one, or None when the step is done."""
 
 GO_TO = re.compile(r"go to (?:turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), )?(?P<step>[a-z ]+)")
+STANDS_STILL = "the game stands still: what comes next by itself changes nothing"
+"""Said when a rule that carries the turn on is knocked out, or an automatic procedure is refused."""
 FAR = 1000
 """More passes than any `go to` needs."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from time import perf_counter
 
 import msgspec
 
@@ -14,7 +13,7 @@ from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import Plan, answered_by_itself, plan_of
+from rules_engine.scenario.steps import STANDS_STILL, Plan, answered_by_itself, plan_of
 from rules_engine.search.proof import Line, Property, SetUp, bounds, set_ups
 from rules_engine.state.state import State
 
@@ -32,7 +31,6 @@ class Proven(msgspec.Struct, frozen=True):
     """Set-ups."""
     lines: int
     """Lines of play."""
-    seconds: float
     exercised: frozenset[str]
     counterexample: str = ""
     """Which property fails at which line of the page, in which set-up, by which answers."""
@@ -48,7 +46,6 @@ class Searching(msgspec.Struct):
 
 def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
     """Search all answers of all set-ups; raises Unplayable for a fence or set-up that can't be understood."""
-    started = perf_counter()
     searching = Searching(altered)
     unseen: dict[int, str] = {}
     failures: list[tuple[int, int, str]] = []
@@ -72,7 +69,6 @@ def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(
         bounds=bounds(scenario),
         states=states,
         lines=lines,
-        seconds=perf_counter() - started,
         exercised=frozenset(searching.exercised),
         counterexample=told,
         at_line=at_line,
@@ -142,6 +138,8 @@ def _settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
         yield line
         return
     for outcome in _outcomes(line.state, step, procedure, (), line.entries, searching):
+        if outcome.refused or outcome.state == line.state:
+            raise Unplayable(STANDS_STILL)
         yield from _settled(outcome, step, searching)
 
 
