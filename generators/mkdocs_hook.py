@@ -21,8 +21,9 @@ def on_post_build(config: MkDocsConfig) -> None:
     site_dir = Path(config.site_dir)
     render_languages(config)
     knowledge = load_knowledge(Path(config.config_file_path).parent / "content", find_library(None))
-    site = whole_site(read_folder(site_dir), list(all_pages(knowledge)), assets(knowledge), config.site_url or "/")
+    rendered = read_folder(site_dir)
+    site = whole_site(rendered, list(all_pages(knowledge)), assets(knowledge), config.site_url or "/")
     if found := faults(knowledge, site):
         raise Abort("\n".join(f"{p.source}:{p.line}: {p.code}: {p.message} {p.suggest}" for p in found))
-    claim(site_dir)
+    claim(rendered, site_dir)
     sync(site.every_file(), site_dir)

@@ -52,10 +52,9 @@ def sync(files: Iterable[tuple[str, bytes]], site_dir: Path) -> Synced:
     return Synced(len(changed), len(vanished), len(paths) - len(changed))
 
 
-def claim(site_dir: Path) -> None:
-    """Say that a folder is a site's, so that `sync` may fill it: for a folder that mkdocs has just emptied itself."""
-    if not (site_dir / MANIFEST).exists():
-        write_manifest(set(), site_dir)
+def claim(paths: Iterable[str], site_dir: Path) -> None:
+    """Say that these files in a folder are a build's, so that `sync` may fill it and remove them: mkdocs wrote them."""
+    write_manifest(set(paths), site_dir)
 
 
 def manifest(site_dir: Path) -> set[str]:

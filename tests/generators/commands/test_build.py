@@ -10,20 +10,37 @@ import pytest
 from support import ROOT
 from typer.testing import CliRunner, Result
 
-from generators.commands.build import app
+from generators.commands import build as building
+from generators.pages.site_page import SitePage
+
+ADDRESSES = "", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"
+
+
+def few_pages(*_: object) -> list[SitePage]:
+    return [SitePage(address, language, "list", "t", "<p></p>") for language in ("ja", "en") for address in ADDRESSES]
+
+
+def few_assets(*_: object) -> dict[str, bytes]:
+    names = ("saitei.css", "player.js", "jump.js")
+    return {f"{language}/assets/{name}": b"" for language in ("ja", "en") for name in names}
 
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project of its own that shares settings and content with the checkout."""
-    for name in ("mkdocs.yml", "mkdocs.ja.yml", "mkdocs.en.yml", "content"):
+    """A project of its own with the settings of the checkout, hand-made pages, and few others."""
+    for name in ("mkdocs.yml", "mkdocs.ja.yml", "mkdocs.en.yml"):
         (tmp_path / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "content/pages", tmp_path / "content/pages")
+    for name in ("phrases", "terms.toml", "rules"):
+        (tmp_path / "content" / name).symlink_to(ROOT / "content" / name)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(building, "all_pages", few_pages)
+    monkeypatch.setattr(building, "assets", few_assets)
     return tmp_path
 
 
 def build(*arguments: str) -> Result:
-    return CliRunner().invoke(app, ["--no-library", *arguments])
+    return CliRunner().invoke(building.app, ["--no-library", *arguments])
 
 
 def test_a_site_is_written_once_and_then_left_alone(project: Path) -> None:
@@ -31,8 +48,8 @@ def test_a_site_is_written_once_and_then_left_alone(project: Path) -> None:
     assert first.exit_code == 0, first.stderr
     value = json.loads(first.stdout)
     assert value["problems"] == []
-    assert value["files"]["written"] > value["pages"] > 100
-    assert (project / "out/site/ja/keywords/plot/index.html").exists()
+    assert value["files"]["written"] > value["pages"] == 2 * len(ADDRESSES)
+    assert (project / "out/site/ja/keywords/index.html").exists()
     assert not list((project / ".cache").iterdir())
     again = json.loads(build("--json", "--site", "out/site").stdout)
     assert again["files"] == {"written": 0, "removed": 0, "unchanged": value["files"]["written"]}
@@ -56,16 +73,22 @@ def test_a_folder_of_somebody_else_is_told_and_left_alone(project: Path) -> None
     assert [path.name for path in (project / "mine").iterdir()] == ["thesis.txt"]
 
 
-def test_a_broken_page_of_our_own_keeps_the_old_site(project: Path) -> None:
+def test_every_broken_link_is_told_and_the_old_site_stays(project: Path) -> None:
     assert build("--site", "site").exit_code == 0
     before = (project / "site/ja/about/index.html").read_bytes()
-    (project / "content").unlink()
-    shutil.copytree(ROOT / "content", project / "content")
-    (project / "content/pages/ja/about.md").write_text("# 題\n\n[なし](@/nowhere/)\n", encoding="utf-8")
+    (project / "content/pages/ja/about.md").write_text("# 題\n\n[甲](@/no/) [乙](@/cards/#no)\n", encoding="utf-8")
     result = build("--site", "site")
     assert result.exit_code == 1
     assert "ja/about/index.html: link-broken" in result.stderr
+    assert "ja/about/index.html: anchor-broken" in result.stderr
     assert (project / "site/ja/about/index.html").read_bytes() == before
+
+
+def test_a_warning_of_mkdocs_fails_the_build(project: Path) -> None:
+    (project / "content/pages/en/about.md").write_text("# T\n\n[a](missing.md)\n", encoding="utf-8")
+    result = build()
+    assert result.exit_code == 1
+    assert "missing.md" in result.stderr
 
 
 def test_outside_a_project_it_is_wrong_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,10 +8,9 @@ from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from support import ROOT
 
 from generators.pages.site_page import Heading, SitePage
-from generators.stamping.rendering import render
+from generators.stamping.rendering import Rendered
 from generators.stamping.serving import SiteServer
 from generators.stamping.sync import sync
 from generators.stamping.whole_site import whole_site
@@ -38,9 +37,8 @@ PAGES = [
 
 
 @pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def url(rendered: Rendered, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("site")
-    rendered = render(ROOT, folder / "cache")
     empty = {f"{lang}/assets/{name}": b"" for lang in ("ja", "en") for name in ("saitei.css", "player.js", "jump.js")}
     site = whole_site(rendered.files, PAGES, empty, rendered.site_url)
     assert site.problems == ()

@@ -15,11 +15,6 @@ from generators.stamping.shells import ShellBroken, read_shell, shells_of
 KINDS = ("keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage", "home")
 
 
-@pytest.fixture(scope="module")
-def rendered(tmp_path_factory: pytest.TempPathFactory) -> Rendered:
-    return render(ROOT, tmp_path_factory.mktemp("cache"))
-
-
 def test_mkdocs_renders_root_and_both_languages_without_a_warning(rendered: Rendered) -> None:
     assert rendered.problems == ()
     assert {"index.html", "404.html", "ja/about/index.html", "en/about/index.html"} <= set(rendered.files)

@@ -5,19 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from support import ROOT
 
 from generators.pages.site_page import Heading, SitePage
-from generators.stamping.rendering import render
-from generators.stamping.shells import shells_of
 from generators.stamping.stamp import Shells, stamp
 
 URL = "https://rules.test/sub/"
-
-
-@pytest.fixture(scope="module")
-def shells(tmp_path_factory: pytest.TempPathFactory) -> Shells:
-    return shells_of(render(ROOT, tmp_path_factory.mktemp("cache")).files)
 
 
 def html_of(shells: Shells, address: str = "rules/702.170/", **fields: object) -> str:

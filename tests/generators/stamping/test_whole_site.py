@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from support import ROOT
-
 from generators.pages.site_page import SitePage
-from generators.stamping.rendering import Rendered, render
+from generators.stamping.rendering import Rendered
 from generators.stamping.whole_site import finish, whole_site
 
 BROWSER_FILES = ("saitei.css", "player.js", "jump.js")
@@ -18,11 +15,6 @@ PAGES = [
     for language in ("ja", "en")
     for address in NAV
 ]
-
-
-@pytest.fixture(scope="module")
-def rendered(tmp_path_factory: pytest.TempPathFactory) -> Rendered:
-    return render(ROOT, tmp_path_factory.mktemp("cache"))
 
 
 def files_of(rendered: Rendered) -> dict[str, bytes]:
