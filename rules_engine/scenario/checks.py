@@ -121,6 +121,11 @@ def it_did_not_connive(state: State, at: dict[str, str], since: Sequence[Entry])
     return not happened(state, f"{at['name']} connived", since)
 
 
+def is_the_time(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    turn = state.turn
+    return (turn.number, turn.active, turn.step.value) == (int(at["number"]), at["player"], at["step"])
+
+
 def is_attacking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     attack = attack_of(state, the_object(state, at["name"], BATTLEFIELD).id)
     return attack is not None and at["whom"] in (None, attack.defending)
@@ -188,6 +193,11 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ),
     ("A has 18 life", re.compile(r"(?P<player>[A-Z]) has (?P<life>-?[0-9]+) life"), has_life),
     ("A has priority", re.compile(r"(?P<player>[A-Z])(?P<not> doesn't have| has) priority"), has_priority),
+    (
+        "it is turn 2, B, precombat main",
+        re.compile(r"it is turn (?P<number>[0-9]+), (?P<player>[A-Z]), (?P<step>[a-z ]+)"),
+        is_the_time,
+    ),
     ("A has {U}{U}", re.compile(r"(?P<player>[A-Z]) has (?:no mana|(?P<mana>(?:\{[WUBRGC]\})+))"), has_mana),
     ("A has lost", re.compile(r"(?P<player>[A-Z])(?P<not> has not| has) lost"), has_lost),
     ("A drew 2 cards this turn", re.compile(rf"(?P<player>[A-Z]) drew {NUMBER} cards? this turn"), drew_cards),
