@@ -14,10 +14,13 @@ from support import ROOT
 from typer.main import get_command
 
 from generators.commands import COMMANDS, command_line
+from generators.linking.loading import load_knowledge
+from rules_engine.keywords import KEYWORDS
+from rules_engine.scenario.sites import all_sites
 
 DOCUMENTS = [path for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md") if path.exists()]
 MODULES = [path for top in ("rules_engine", "generators") for path in sorted((ROOT / top).rglob("*.py"))]
-KEYWORDS = [
+SLUGS = [
     p.stem for p in sorted((ROOT / "rules_engine/keywords").glob("*.py")) if p.stem not in ("__init__", "definition")
 ]
 SHELL_BLOCK = re.compile(r"^```(?:sh|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -78,13 +81,26 @@ def test_every_module_says_what_it_is(path: Path) -> None:
     assert said.partition("\n")[0].endswith((".", ":")), "the first line is one whole sentence"
 
 
-@pytest.mark.parametrize("slug", KEYWORDS)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_keyword_has_pages_walkthroughs_and_both_names(slug: str) -> None:
     for file in (f"wiki/{slug}.ja.wiki", f"wiki/{slug}.en.wiki", f"walkthroughs/{slug}.md"):
         assert (ROOT / "content" / file).exists(), f"content/{file} is missing"
     terms = tomllib.loads((ROOT / "content/terms.toml").read_text(encoding="utf-8"))
     assert terms[slug]["ja"]
     assert terms[slug]["en"]
+
+
+def test_every_lettered_rule_of_a_keyword_is_played_or_the_reason_is_given() -> None:
+    knowledge = load_knowledge(ROOT / "content", None)
+    sites = all_sites()
+    exercised = {sites[name] for played in knowledge.played.values() for name in played.exercised if name in sites}
+    shown = {number.removeprefix("CR ") for site in exercised for number in (site.rule, *site.also)}
+    for keyword in KEYWORDS:
+        section = keyword.section.removeprefix("CR ")
+        lettered = {number for number in knowledge.rules if re.fullmatch(rf"{re.escape(section)}[a-z]+", number)}
+        excused = {number.removeprefix("CR ") for number in keyword.undemonstrated}
+        assert lettered, section
+        assert not lettered - shown - excused
 
 
 def site_calls() -> Iterator[tuple[str, str, ast.Call]]:
