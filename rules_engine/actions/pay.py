@@ -7,8 +7,9 @@ from collections import Counter
 from msgspec.structs import replace
 
 from rules_engine.actions.mana import activate_mana_ability
-from rules_engine.actions.payment_plans import payment_plans
+from rules_engine.actions.payment_plans import ANYTHING, has_mana_for_other_things, payment_plans
 from rules_engine.characteristics.mana_cost import ManaCost, is_hybrid, parse_cost, ways
+from rules_engine.events.event import Finding
 from rules_engine.events.life import PaidLife
 from rules_engine.events.mana import PaidMana
 from rules_engine.game.decision import Decision
@@ -19,9 +20,17 @@ from rules_engine.state.ids import ObjectId, PlayerId
 
 CAN_PAY = Site("can-pay", "CR 118.3")
 UNPAYABLE = Site("unpayable", "CR 118.6", also=("CR 202.1b",))
+ONLY_FOR = Site("mana.only-for", "CR 106.6", otherwise="it may be spent on anything")
 PAYS_WITH = Site("pays-with", "CR 118.2", also=("CR 601.2g",), otherwise="the first way that pays it")
 HYBRID = Site("pays-for-symbol", "CR 118.13", also=("CR 601.2b",), otherwise="the first half of the symbol")
 PAYS_LIFE = Site("pays-life", "CR 107.4f", also=("CR 119.4",))
+
+
+class ManaLeftOut(Finding, frozen=True):
+    """Mana of the player may be spent on other things only, so it doesn't pay for this."""
+
+    player: PlayerId
+    purpose: str
 
 
 def pay(
@@ -36,6 +45,9 @@ def pay(
         refuse(game, UNPAYABLE)
         return
     announced = announce_symbols(game, player, parse_cost(cost) if isinstance(cost, str) else cost)
+    left_out = has_mana_for_other_things(game.state, player, purpose, but)
+    if left_out and not game.note(ManaLeftOut(player, purpose), cites=ONLY_FOR):
+        purpose = ANYTHING
     plans = payment_plans(game.state, player, announced, purpose, but)
     if not plans or announced.life > game.state.player(player).life:
         refuse(game, CAN_PAY)

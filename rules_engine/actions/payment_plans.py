@@ -22,6 +22,7 @@ from rules_engine.state.players import Mana
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
+ANYTHING = "anything"
 PLANNED = frozenset({"{T}", "sacrifice self"})
 """Costs of mana abilities that a plan uses; others, that cost mana or cards, are activated beforehand."""
 
@@ -46,7 +47,10 @@ class Alike(msgspec.Struct, frozen=True):
 def payment_plans(
     state: State, player: PlayerId, cost: ManaCost, purpose: str, but: ObjectId | None = None
 ) -> tuple[Plan, ...]:
-    """Every way for the player to pay that cost for that purpose, alike ways once; `but` isn't used for mana."""
+    """Every way for the player to pay that cost for that purpose, alike ways once; `but` isn't used for mana.
+
+    The purpose `anything` lets restricted mana be spent on everything.
+    """
     pool = Counter(mana for mana in state.player(player).mana if usable(mana, purpose))
     groups = sources(state, player, but)
     found: dict[tuple[object, ...], Plan] = {}
@@ -61,7 +65,13 @@ def payment_plans(
 
 def usable(mana: Mana, purpose: str) -> bool:
     """Whether the mana may be spent on that (CR 106.6)."""
-    return mana.only_for in ("", purpose)
+    return purpose == ANYTHING or mana.only_for in ("", purpose)
+
+
+def has_mana_for_other_things(state: State, player: PlayerId, purpose: str, but: ObjectId | None = None) -> bool:
+    """Whether the player has, or could make, mana that may not be spent on that."""
+    made = (mana for group in sources(state, player, but) for _, each in group.made for mana in each)
+    return any(not usable(mana, purpose) for mana in (*state.player(player).mana, *made))
 
 
 def sources(state: State, player: PlayerId, but: ObjectId | None = None) -> tuple[Alike, ...]:

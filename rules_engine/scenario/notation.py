@@ -12,6 +12,7 @@ NOTATION: dict[str, str] = {
     "PlayedLand": "{player} plays {object}: {from} -> {to} (#{id} becomes #{new})",
     "CountersPut": "{object} gets {count} {kind} counter(s)",
     "CountersRemoved": "{object} loses {count} {kind} counter(s)",
+    "ManaLeftOut": "{player} has mana that can't be spent on {purpose}",
     "ReceivedPriority": "{player} receives priority",
     "PassedPriority": "{player} passes",
     "TurnBegan": "a turn of {player} begins",

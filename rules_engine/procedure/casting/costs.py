@@ -14,7 +14,8 @@ from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
-CHANGES = Site("cost.changes", "CR 118.7", also=("CR 601.2f",), otherwise="it costs what is printed")
+SPELL_CHANGES = Site("cost.spell-changes", "CR 601.2f", also=("CR 118.7",), otherwise="the spell costs what is printed")
+CHANGES = Site("cost.changes", "CR 118.7", otherwise="it costs what is printed")
 GENERIC_ONLY = Site("cost.generic-only", "CR 118.7a", otherwise="the reduction also takes coloured mana")
 
 
@@ -46,7 +47,8 @@ def total_cost(game: Game, cost: ManaCost, of: str, player: PlayerId, it: GameOb
     raised = _raised(game.state, cost, of, player, origin)  # increases first, then reductions
     by = _reduction(game.state, of, player, origin)
     changed = reduced(raised, by)
-    if changed != cost and not game.note(CostChanged(it.id, str(cost), str(changed)), cites=CHANGES):
+    site = SPELL_CHANGES if of == "spells" else CHANGES
+    if changed != cost and not game.note(CostChanged(it.id, str(cost), str(changed)), cites=site):
         return cost
     excess = by.generic - raised.generic
     if excess > 0 and changed.symbols and not game.note(StopsAtGeneric(it.id, str(changed)), cites=GENERIC_ONLY):

@@ -26,7 +26,12 @@ def none_is_legal(game: Game, it: GameObject, words: tuple[str, ...]) -> bool:
 
 
 def legal_targets(game: Game, it: GameObject, words: tuple[str, ...]) -> tuple[Target | None, ...]:
-    """Its targets, in order; None in place of an illegal one, and of one that wasn't chosen."""
+    """Its targets, in order; None in place of an illegal one, and of one that wasn't chosen.
+
+    Where all are illegal it only gets here while the rule that it doesn't resolve is knocked out: then all count.
+    """
+    if none_is_legal(game, it, words):
+        return tuple(target for _, target in _chosen(it, words))
     return tuple(
         None
         if target is None

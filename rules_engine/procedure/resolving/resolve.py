@@ -26,7 +26,7 @@ LEAVES_STACK = Site("resolve.leaves-stack", "CR 608.2n")
 RESOLVED = Site("resolve.resolved", "CR 608.2p")
 STOPS_LOOKING = Site("resolve.stops-looking", "CR 701.20a")
 CONDITION = Site("resolve.condition", "CR 608.2a", also=("CR 603.4",), otherwise="it resolves all the same")
-NO_LEGAL_TARGET = Site("resolve.no-legal-target", "CR 608.2b", otherwise="it resolves without targets")
+NO_LEGAL_TARGET = Site("resolve.no-legal-target", "CR 608.2b", otherwise="it resolves as if its targets were legal")
 ACTIVE_PLAYER = Site("resolve.active-player", "CR 117.3b")
 
 Instructed = SpellAbility | ActivatedAbility | TriggeredAbility
