@@ -8,6 +8,7 @@ from collections.abc import Callable
 from rules_engine.actions.discard import discard
 from rules_engine.actions.draw import draw
 from rules_engine.actions.move import move
+from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.cards import Discarded
 from rules_engine.events.moves import Moved
 from rules_engine.events.turns import ExtraTurnAdded
@@ -77,7 +78,8 @@ def becomes_plotted(state: State, match: re.Match[str], split: Split) -> Act:
 def becomes(state: State, match: re.Match[str], split: Split) -> Act:
     """`X becomes an artifact`, `X stops being a creature`."""
     it = the_object(state, match["name"], (Zone.BATTLEFIELD,))
-    types = match["type"].capitalize() if match["type"] else ""
+    others = (word for word in characteristics(state, it).types if word != "Creature")
+    types = match["type"].capitalize() if match["type"] else " ".join(others)
     return instructed((it.id,), set_types=types, what="those")
 
 

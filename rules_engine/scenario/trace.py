@@ -107,6 +107,7 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
 
 
 SILENT = frozenset({"stacked", "keeps", "under", "index"})
+LISTS_OF_OBJECTS = frozenset({"answer", "options", "objects", "targets", "sources", "instead", "on_top", "on_bottom"})
 OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker"})
 
 
@@ -117,7 +118,7 @@ def _journey(move: Moved, state: State) -> dict[str, Value]:
 
 def _value(name: str, value: object, state: State) -> Value:
     if isinstance(value, tuple):
-        if name in ("answer", "options", "objects", "targets", "sources", "instead"):
+        if name in LISTS_OF_OBJECTS:
             return _labels(value, state)
         return tuple(str(part) for part in value)
     if isinstance(value, int) and name in OBJECT_FIELDS:
