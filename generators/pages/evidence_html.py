@@ -7,6 +7,7 @@ from markupsafe import Markup, escape
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.rule_links import rich
+from generators.pages.symbols import drawn
 from generators.pages.writing import title_of
 from generators.records.ruling import Ruling
 
@@ -22,7 +23,7 @@ def badge(book: Book, ruling: Ruling) -> Markup:
 def badge_words(book: Book, ruling: Ruling) -> str:
     """The grade in a word or two."""
     words = book.label(f"grade.{ruling.grade}")
-    return f"{words}, {book.label('grade.stale')}" if ruling.stale else words
+    return book.label("list").join([words, *([book.label("grade.stale")] if ruling.stale else [])])
 
 
 def in_words(book: Book, ruling: Ruling) -> Markup:
@@ -54,9 +55,8 @@ def walkthrough_link(book: Book, id: str) -> Markup:
     """One walkthrough by its first sentence, marked when it does not hold."""
     played = book.kb.played.get(id)
     mark = Markup(' <span class="failed">{}</span>').format(book.label("failed")) if played and played.failures else ""
-    return Markup('<a class="played" href="{}">{}</a>{}').format(
-        addresses.walkthrough(id), walkthrough_title(book, id), mark
-    )
+    title = drawn(walkthrough_title(book, id), book.phrases)
+    return Markup('<a class="played" href="{}">{}</a>{}').format(addresses.walkthrough(id), title, mark)
 
 
 def walkthrough_title(book: Book, id: str) -> str:

@@ -85,7 +85,10 @@ def player_html(book: Book, id: str) -> Markup:
 
 
 def data_json(book: Book, played: Played) -> Markup:
-    """The player's data as JSON that can stand in a script element: no `<` is left in it."""
+    """The player's data as JSON for a `template` element, with no `<` or `&` in it.
+
+    No `script` element: the theme's instant loading would run it.
+    """
     tables: list[TableView | None] = [table_view(book, played.start)]
     last = tables[0]
     for step in played.steps:

@@ -13,6 +13,7 @@ from generators.pages.symbols import drawn
 
 UNKNOWN = Markup('<span class="rule rule--unknown">{}</span>')
 THEN = Markup('<span class="rule rule--then">{} <small>({})</small></span>')
+JAPANESE = re.compile(r"([぀-ヿ㐀-鿿々]+(?:[・ー、「」]*[぀-ヿ㐀-鿿々]+)*)")
 CITED = re.compile(r"CR[  ]?([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?![0-9a-z])(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?")
 
 
@@ -37,9 +38,18 @@ def rich(book: Book, text: str) -> Markup:
     """One of our own sentences: escaped, its citations linked and its symbols drawn."""
     done, at = Markup(""), 0
     for match in CITED.finditer(text):
-        done += drawn(text[at : match.start()], book.phrases) + citation(book, match)
+        done += in_language(book, text[at : match.start()]) + citation(book, match)
         at = match.end()
-    return done + drawn(text[at:], book.phrases)
+    return done + in_language(book, text[at:])
+
+
+def in_language(book: Book, text: str) -> Markup:
+    """Words with their symbols drawn; Japanese words in an English sentence are marked as such."""
+    if book.language == "ja" or not JAPANESE.search(text):
+        return drawn(text, book.phrases)
+    parts = JAPANESE.split(text)
+    foreign = Markup('<span lang="ja">{}</span>')
+    return Markup("").join(foreign.format(part) if i % 2 else drawn(part, book.phrases) for i, part in enumerate(parts))
 
 
 def citation(book: Book, match: re.Match[str]) -> Markup:

@@ -107,13 +107,19 @@ def tile(book: Book, item: Item, count: int) -> Tile:
     family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types), "")
     return Tile(
         name=book.names.get(item.name, item.name) or book.label("table.face-down"),
-        types=book.said(card.types) if card and not item.face_down else item.types,
+        types=book.said(card.types) if card and not item.face_down else types_in(book, item.types),
         family=family,
         pt=item.pt,
         count=count,
         tapped=item.tapped,
         marks=tuple(marks(book, item)),
     )
+
+
+def types_in(book: Book, types: str) -> str:
+    """The types of an object that is no known card, word by word in the reader's language."""
+    between = book.label("types.between")
+    return between.join(book.words.get(word.lower(), word) for word in types.split(" ")) if types else ""
 
 
 def marks(book: Book, item: Item) -> list[str]:

@@ -97,6 +97,7 @@ function start(place, number) {
   if (place.querySelector(".jump__input")) return;
   const { input, list } = build(place, number);
   let chosen = -1;
+  let answered = "";
 
   const choose = (at) => {
     const options = [...list.querySelectorAll("[role=option]")];
@@ -120,6 +121,7 @@ function start(place, number) {
     const none = element("li", { class: "jump__none" }, words["jump.none"]);
     list.replaceChildren(...(found.length ? found.map((one, i) => option(`${list.id}-${i}`, one)) : [none]));
     list.hidden = !typed.trim();
+    answered = typed;
     input.setAttribute("aria-expanded", String(!list.hidden));
     choose(0);
   };
@@ -138,7 +140,8 @@ function start(place, number) {
       event.preventDefault();
     } else if (event.key === "Enter") {
       event.preventDefault();
-      show().then(go);
+      if (!list.hidden && answered === input.value) go();
+      else show().then(go);
     } else if (event.key === "Escape") close();
     event.stopPropagation();
   });

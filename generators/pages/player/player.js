@@ -33,7 +33,7 @@ function whenLoaded(act) {
 
 function start(player) {
   if (player.classList.contains("is-live")) return;
-  const data = JSON.parse(player.querySelector(".player__data").textContent);
+  const data = JSON.parse(player.querySelector(".player__data").content.textContent);
   const { labels } = data;
   const tables = fullTables(data.tables);
   const last = tables.length - 1;
@@ -106,8 +106,9 @@ function start(player) {
 
   const controls = document.createElement("div");
   controls.className = "player__controls";
-  controls.append(back, play, forward, slider, place, whole);
+  controls.append(back, play, forward, slider, place);
   list.before(board, controls);
+  list.after(whole);
   list.setAttribute("aria-live", "polite");
   player.classList.add("is-live");
   steps.forEach((one, i) => one.querySelector(".step__action").addEventListener("click", () => step(i - now)));

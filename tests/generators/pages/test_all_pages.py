@@ -165,7 +165,7 @@ def test_a_walkthrough_says_which_claims_were_earned_and_what_was_proved(
 
 def test_the_players_data_is_json_that_no_text_can_break_out_of(pages: dict[tuple[str, str], SitePage]) -> None:
     found = re.search(
-        r'<script type="application/json" class="player__data">(.*?)</script>',
+        r'<template class="player__data">(.*?)</template>',
         pages["ja", "walkthroughs/plot-once/"].body,
     )
     assert found

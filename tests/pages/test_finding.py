@@ -1,0 +1,112 @@
+"""The jump box and the previews of rules in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("計画", "keywords/plot/"),
+        ("けいかく", "keywords/plot/"),
+        ("ケイカク", "keywords/plot/"),
+        ("plot", "keywords/plot/"),
+        ("Ｐｌｏ", "keywords/plot/"),
+        ("謀議", "keywords/connive/"),
+        ("702.170d", "rules/702.170/#R702.170d"),
+        ("７０２．１７０", "rules/702.170/"),
+        ("CR 701.50f", "rules/701.50/#R701.50f"),
+    ],
+)
+def test_the_first_answer_is_the_page_that_is_meant(desk: Page, site: str, typed: str, address: str) -> None:
+    desk.goto(f"{site}ja/coverage/")
+    desk.fill("#jump input", typed)
+    expect(desk.locator("#jump [aria-selected=true] a")).to_have_attribute("href", f"{site}ja/{address}")
+
+
+def test_the_box_is_reached_and_used_by_keys_alone(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/coverage/")
+    expect(desk.locator("#jump input")).to_be_visible()
+    desk.keyboard.press("/")
+    desk.keyboard.type("702.170")
+    expect(desk.locator("#jump [role=option]").nth(1)).to_be_visible()
+    desk.keyboard.press("ArrowDown")
+    expect(desk.locator("#jump [role=option]").nth(1)).to_have_attribute("aria-selected", "true")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url(f"{site}en/rules/702.170/#R702.170a")
+
+
+def test_escape_closes_the_answers(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/coverage/")
+    desk.fill("#jump input", "plot")
+    expect(desk.locator("#jump [role=listbox]")).to_be_visible()
+    desk.keyboard.press("Escape")
+    expect(desk.locator("#jump [role=listbox]")).to_be_hidden()
+
+
+def test_what_is_not_there_is_said(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/coverage/")
+    desk.fill("#jump input", "zzzz")
+    expect(desk.locator("#jump .jump__none")).to_have_text("Nothing found")
+
+
+def test_an_answer_takes_at_most_five_milliseconds(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/")
+    spent = desk.evaluate(
+        """async () => {
+          const { answers } = await import("./assets/jump.js");
+          const entries = await (await fetch("./assets/jump-index.json")).json();
+          const keys = entries.flatMap(([, , , own], place) => own.split("\\t").map((key) => [key, place]));
+          keys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
+          const typed = ["計", "けい", "7", "702.1", "plot", "zzzz", "手順"];
+          const start = performance.now();
+          for (let round = 0; round < 20; round += 1) typed.forEach((one) => answers({ entries, keys }, one));
+          return (performance.now() - start) / (20 * typed.length);
+        }"""
+    )
+    assert spent <= 5
+
+
+def test_hovering_a_number_shows_which_rule_it_is(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/rulings/plot-later-turn/")
+    desk.locator('a[data-rule="702.170d"]').first.hover()
+    card = desk.locator("#rule-preview")
+    expect(card).to_contain_text("CR 702.170d")
+    expect(card).to_contain_text("Plot")
+    desk.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_a_number_reached_by_keys_is_described_by_its_preview(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/rulings/plot-later-turn/")
+    link = desk.locator('dl.basis a[data-rule="702.170d"]')
+    desk.keyboard.press("Tab")
+    link.focus()
+    expect(desk.locator("#rule-preview")).to_be_visible()
+    expect(link).to_have_attribute("aria-describedby", "rule-preview")
+    desk.keyboard.press("Escape")
+    expect(desk.locator("#rule-preview")).to_have_count(0)
+    expect(link).to_be_focused()
+
+
+def test_the_first_tap_shows_the_rule_and_the_second_opens_it(phone: Page, site: str) -> None:
+    phone.goto(f"{site}ja/rulings/plot-later-turn/")
+    link = phone.locator('dl.basis a[data-rule="702.170d"]')
+    link.tap()
+    expect(phone.locator("#rule-preview")).to_contain_text("計画")
+    assert phone.url.endswith("rulings/plot-later-turn/")
+    link.tap()
+    phone.wait_for_url(f"{site}ja/rules/702.170/#R702.170d")
+
+
+def test_without_scripts_a_number_leads_to_its_rule(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}ja/rulings/plot-later-turn/")
+    page.locator('dl.basis a[data-rule="702.170d"]').click()
+    assert page.url == f"{site}ja/rules/702.170/#R702.170d"
+    context.close()

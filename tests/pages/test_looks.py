@@ -1,0 +1,115 @@
+"""What readers need of the looks: enough contrast, targets one can hit, nothing wider than a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+PAGES = (
+    "",
+    "keywords/",
+    "keywords/plot/",
+    "rules/",
+    "rules/702.170/",
+    "rulings/plot-later-turn/",
+    "cards/",
+    "cards/djinn-of-fools-fall/",
+    "walkthroughs/plot-on-a-later-turn/",
+    "glossary/",
+    "coverage/",
+    "open-points/",
+    "sources/",
+    "about/",
+)
+CONTRAST = """() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgba = (colour) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a / 255];
+  };
+  const over = (top, under) => top.slice(0, 3).map((c, i) => c * top[3] + under[i] * (1 - top[3]));
+  const light = (rgb) => {
+    const [r, g, b] = rgb.map((c) => ((c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (element) => {
+    const layers = [];
+    for (let one = element; one; one = one.parentElement) layers.push(rgba(getComputedStyle(one).backgroundColor));
+    return layers.reverse().reduce((under, top) => over(top, under), [255, 255, 255]);
+  };
+  const faults = new Set();
+  const walker = document.createTreeWalker(document.querySelector(".md-content"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !element.checkVisibility()) continue;
+    if (element.closest(".mana, :disabled")) continue;
+    const style = getComputedStyle(element);
+    const under = ground(element);
+    const own = over(rgba(style.color), under);
+    const [high, low] = [light(own), light(under)].sort((a, b) => b - a);
+    const ratio = (high + 0.05) / (low + 0.05);
+    if (ratio < 4.5) faults.add(`${element.tagName}.${element.className}: ${ratio.toFixed(2)}`);
+  }
+  return [...faults];
+}"""
+SMALL = """() => [...document.querySelectorAll("button, summary, .evidence, .crumbs a, .jump__input")]
+  .filter((one) => one.closest(".saitei, #jump"))
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.className || one.tagName, one.getBoundingClientRect()])
+  .filter(([, box]) => box.height < 24 || box.width < 24)
+  .map(([name, box]) => `${name}: ${box.width}×${box.height}`)"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_stands_out_from_its_ground(browser: Browser, site: str, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    faults = {}
+    for address in PAGES:
+        page.goto(f"{site}ja/{address}")
+        if found := page.evaluate(CONTRAST):
+            faults[address] = found
+    context.close()
+    assert faults == {}
+
+
+def test_no_page_is_wider_than_a_phone_and_every_target_can_be_hit(phone: Page, site: str) -> None:
+    faults = []
+    for address in PAGES:
+        phone.goto(f"{site}en/{address}")
+        if phone.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
+            faults.append(f"{address} is too wide")
+        faults += [f"{address} {small}" for small in phone.evaluate(SMALL)]
+    assert faults == []
+
+
+def test_links_in_text_are_underlined(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/keywords/plot/")
+    bare = desk.evaluate(
+        """() => [...document.querySelectorAll(".saitei p a")]
+          .filter((one) => !one.matches(".evidence"))
+          .filter((one) => !getComputedStyle(one).textDecorationLine.includes("underline")).length"""
+    )
+    assert bare == 0
+
+
+def test_every_page_is_in_its_language_and_marks_words_of_the_other(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/keywords/plot/")
+    assert desk.evaluate("document.documentElement.lang") == "en"
+    unmarked = desk.evaluate(
+        """() => {
+          const walker = document.createTreeWalker(document.querySelector(".saitei"), NodeFilter.SHOW_TEXT);
+          const found = [];
+          while (walker.nextNode()) {
+            const element = walker.currentNode.parentElement;
+            const text = walker.currentNode.textContent;
+            if (/[\\u3041-\\u30ff\\u4e00-\\u9fff]/.test(text) && !element.closest("[lang=ja]")) found.push(text);
+          }
+          return found;
+        }"""
+    )
+    assert unmarked == []

@@ -1,0 +1,109 @@
+"""The player in a real browser: steps by buttons, keys, slider and address; whole without scripts and in print."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+PLOT = "walkthroughs/plot-on-a-later-turn/"
+
+
+def test_the_player_begins_with_the_table_at_the_start(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    expect(desk.locator(".step.is-now")).to_have_id("step-0")
+    expect(desk.locator(".zone--hand .tile-card__name").first).to_have_text("Djinn of Fool's Fall")
+    expect(desk.locator(".zone--exile")).to_have_count(0)
+
+
+def test_a_step_forward_shows_what_happened_and_the_new_table(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    desk.get_by_role("button", name="Step forward").click()
+    expect(desk.locator("#step-1")).to_be_visible()
+    expect(desk.locator("#step-0")).to_be_hidden()
+    expect(desk.locator(".zone--exile .tile-card__name")).to_have_text("Djinn of Fool's Fall")
+    expect(desk.locator(".is-tapped .tile-card__count")).to_have_text("×4")
+    assert desk.url.endswith("#step-1")
+
+
+def test_the_arrow_keys_step_forward_and_back(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    expect(desk.locator(".board")).to_be_visible()
+    for _ in range(3):
+        desk.keyboard.press("ArrowRight")
+    desk.keyboard.press("ArrowLeft")
+    expect(desk.locator(".step.is-now")).to_have_id("step-2")
+
+
+def test_the_slider_goes_to_any_step(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    slider = desk.get_by_role("slider")
+    slider.fill("5")
+    expect(desk.locator("#step-5")).to_be_visible()
+    assert slider.get_attribute("aria-valuetext") == f"5 of {slider.get_attribute('max')}"
+
+
+def test_an_address_with_a_step_opens_there_with_the_player_in_view(phone: Page, site: str) -> None:
+    phone.goto(f"{site}ja/{PLOT}#step-5")
+    expect(phone.locator("#step-5")).to_be_visible()
+    expect(phone.locator(".step.is-now")).to_be_in_viewport()
+    phone.evaluate("location.hash = '#step-2'")
+    expect(phone.locator("#step-2")).to_be_visible()
+
+
+def test_playing_by_itself_moves_on_and_can_be_stopped(desk: Page, site: str) -> None:
+    desk.clock.install()
+    desk.goto(f"{site}en/{PLOT}")
+    desk.get_by_role("button", name="Play", exact=True).click()
+    desk.clock.run_for(4000)
+    expect(desk.locator("#step-2")).to_be_visible()
+    desk.get_by_role("button", name="Pause").click()
+    desk.clock.run_for(8000)
+    expect(desk.locator("#step-2")).to_be_visible()
+
+
+def test_a_refusal_tells_every_reason_with_its_rule(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}#step-7")
+    reasons = desk.locator("#step-7 .told--refused li")
+    expect(reasons).to_have_count(2)
+    expect(desk.locator('#step-7 .told--refused a[data-rule="117.1"]')).to_be_visible()
+    expect(desk.locator('#step-7 .told--refused a[data-rule="702.170d"]')).to_be_visible()
+
+
+def test_a_question_tells_who_was_asked_the_options_and_the_answer(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/walkthroughs/connive-land-card/#step-1")
+    question = desk.locator("#step-1 .question")
+    expect(question.locator("dd").first).to_contain_text("選択")
+    expect(question.locator("strong")).to_contain_text("島")
+
+
+def test_all_steps_can_be_shown_at_once(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    desk.get_by_role("button", name="Show all steps").click()
+    expect(desk.locator("#step-0")).to_be_visible()
+    expect(desk.locator("#step-9")).to_be_visible()
+
+
+def test_without_scripts_every_step_can_be_read(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}ja/{PLOT}")
+    assert page.locator(".step:visible").count() == page.locator(".step").count() > 9
+    expect(page.locator("#step-0")).to_contain_text("愚者の滝のジン")
+    context.close()
+
+
+def test_in_print_every_step_stands_and_no_control(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/{PLOT}")
+    expect(desk.locator(".board")).to_be_visible()
+    desk.emulate_media(media="print")
+    expect(desk.locator(".player__controls")).to_be_hidden()
+    expect(desk.locator("#step-9")).to_be_visible()
+
+
+def test_the_player_works_after_instant_loading(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/walkthroughs/")
+    desk.wait_for_timeout(300)
+    desk.locator(f'a[href$="{PLOT}"]').first.click()
+    expect(desk.locator(".board")).to_be_visible()
+    expect(desk.locator(".player__controls")).to_have_count(1)
