@@ -19,6 +19,7 @@ from generators.reading.parsed_page import (
     Inline,
     LineBreak,
     Link,
+    Ruby,
     TemplateCall,
     Text,
 )
@@ -54,6 +55,8 @@ def one(book: Book, inline: Inline) -> Markup:
             return Markup('<small class="footnote">[{}]</small>').format(inline_html(book, children))
         case LineBreak():
             return Markup("<br>")
+        case Ruby(base=base, reading=reading):
+            return ruby(base, reading)
 
 
 def wiki_link(book: Book, link: Link) -> Markup:

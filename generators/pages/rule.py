@@ -118,7 +118,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         texts=tuple(texts(book, rule)),
         examples=tuple(reference_html(book, example) for example in rule.examples),
         then=(
-            *(former_html(book, former) for former in book.kb.former.get(rule.number, ())),
+            *formers_html(book, book.kb.former.get(rule.number, ())),
             *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ())),
         ),
         open_points=tuple(rich(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
@@ -141,10 +141,19 @@ def lines(book: Book, text: str) -> list[Markup]:
     return [reference_html(book, line) for line in text.split("\n") if line.strip()]
 
 
-def former_html(book: Book, former: Former) -> Markup:
-    """What this number named in an older edition, and where that rule stands now."""
-    named = book.label("former", edition=former.edition, name=former.heading or "—")
-    return Markup("{} → {}").format(named, rule_links(book, former.now) if former.now else book.label("state.removed"))
+def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:
+    """What this number named in older editions, and where that rule stands now; editions that agree share a line."""
+    editions: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for former in formers:
+        editions.setdefault((former.heading, former.now), []).append(former.edition)
+    between = book.label("list")
+    return [
+        Markup("{} → {}").format(
+            book.label("former", edition=between.join(labels), name=name or "—"),
+            rule_links(book, now) if now else book.label("state.removed"),
+        )
+        for (name, now), labels in editions.items()
+    ]
 
 
 def then_html(book: Book, quote: RuleQuote) -> Markup:
