@@ -110,7 +110,14 @@ class LineBreak(msgspec.Struct, frozen=True, tag=True):
     """A `<br>`."""
 
 
-Inline = Text | Link | ExternalLink | Emphasis | TemplateCall | Footnote | LineBreak
+class Ruby(msgspec.Struct, frozen=True, tag=True):
+    """A word with its reading, as furigana give it."""
+
+    base: str
+    reading: str
+
+
+Inline = Text | Link | ExternalLink | Emphasis | TemplateCall | Footnote | LineBreak | Ruby
 
 
 class Block(msgspec.Struct, frozen=True):
