@@ -65,7 +65,8 @@ def rendered_here() -> Rendered:
     try:
         return render(Path.cwd(), CACHE)
     except OSError as refused:
-        wrong_use(f"{CACHE} can't be written: {refused}. Make it a folder that you may write.")
+        say(f"{CACHE}: unwritable: {refused.strerror or refused}. Make it a folder that you may write.")
+        raise typer.Exit(PROBLEMS) from refused
 
 
 def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None) -> Built:

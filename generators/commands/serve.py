@@ -11,7 +11,7 @@ import typer
 import watchfiles
 
 from generators.commands.build import Built, SiteOption, build_site, rendered_here
-from generators.commands.console import print_problems, say, wrong_use
+from generators.commands.console import PROBLEMS, print_problems, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library
 from generators.rules_over_time.library import Library
 from generators.stamping.rendering import Rendered
@@ -32,8 +32,10 @@ def serve(
     found = chosen_library(library, no_library)
     rendered = rendered_here()
     target = site or rendered.site_dir
-    tell(build_site(rendered, found, target), 0.0)
-    target.mkdir(parents=True, exist_ok=True)
+    started = time.monotonic()
+    tell(build_site(rendered, found, target), time.monotonic() - started)
+    if not target.is_dir():
+        raise typer.Exit(PROBLEMS)
     try:
         server = SiteServer(("127.0.0.1", port), target, rendered.site_url)
     except OSError as taken:

@@ -3,92 +3,72 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
-from support import ROOT
 from typer.testing import CliRunner, Result
 
 from generators.commands import build as building
-from generators.pages.site_page import SitePage
-
-ADDRESSES = "", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"
-
-
-def few_pages(*_: object) -> list[SitePage]:
-    return [SitePage(address, language, "list", "t", "<p></p>") for language in ("ja", "en") for address in ADDRESSES]
-
-
-def few_assets(*_: object) -> dict[str, bytes]:
-    names = ("saitei.css", "player.js", "jump.js")
-    return {f"{language}/assets/{name}": b"" for language in ("ja", "en") for name in names}
-
-
-@pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project of its own with the settings of the checkout, hand-made pages, and few others."""
-    for name in ("mkdocs.yml", "mkdocs.ja.yml", "mkdocs.en.yml"):
-        (tmp_path / name).symlink_to(ROOT / name)
-    shutil.copytree(ROOT / "content/pages", tmp_path / "content/pages")
-    for name in ("phrases", "terms.toml", "rules"):
-        (tmp_path / "content" / name).symlink_to(ROOT / "content" / name)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(building, "all_pages", few_pages)
-    monkeypatch.setattr(building, "assets", few_assets)
-    return tmp_path
 
 
 def build(*arguments: str) -> Result:
     return CliRunner().invoke(building.app, ["--no-library", *arguments])
 
 
-def test_a_site_is_written_once_and_then_left_alone(project: Path) -> None:
+def test_a_site_is_written_once_and_then_left_alone(small_project: Path) -> None:
     first = build("--json", "--site", "out/site")
     assert first.exit_code == 0, first.stderr
     value = json.loads(first.stdout)
     assert value["problems"] == []
-    assert value["files"]["written"] > value["pages"] == 2 * len(ADDRESSES)
-    assert (project / "out/site/ja/keywords/index.html").exists()
-    assert not list((project / ".cache").iterdir())
+    assert value["files"]["written"] > value["pages"] == 18
+    assert (small_project / "out/site/ja/keywords/index.html").exists()
+    assert not list((small_project / ".cache").iterdir())
     again = json.loads(build("--json", "--site", "out/site").stdout)
     assert again["files"] == {"written": 0, "removed": 0, "unchanged": value["files"]["written"]}
 
 
-def test_a_file_in_the_way_is_told_and_nothing_is_written(project: Path) -> None:
-    (project / "out").write_text("a file", encoding="utf-8")
+def test_a_file_in_the_way_is_told_and_nothing_is_written(small_project: Path) -> None:
+    (small_project / "out").write_text("a file", encoding="utf-8")
     result = build("--site", "out/site")
     assert result.exit_code == 1
     assert "out/site: unwritable" in result.stderr
     assert "Nothing was written." in result.stderr
-    assert (project / "out").read_text(encoding="utf-8") == "a file"
+    assert (small_project / "out").read_text(encoding="utf-8") == "a file"
 
 
-def test_a_folder_of_somebody_else_is_told_and_left_alone(project: Path) -> None:
-    (project / "mine").mkdir()
-    (project / "mine/thesis.txt").write_text("mine", encoding="utf-8")
+def test_a_folder_of_somebody_else_is_told_and_left_alone(small_project: Path) -> None:
+    (small_project / "mine").mkdir()
+    (small_project / "mine/thesis.txt").write_text("mine", encoding="utf-8")
     result = build("--site", "mine")
     assert result.exit_code == 1
     assert "mine: foreign-folder" in result.stderr
-    assert [path.name for path in (project / "mine").iterdir()] == ["thesis.txt"]
+    assert [path.name for path in (small_project / "mine").iterdir()] == ["thesis.txt"]
 
 
-def test_every_broken_link_is_told_and_the_old_site_stays(project: Path) -> None:
+def test_every_broken_link_is_told_and_the_old_site_stays(small_project: Path) -> None:
     assert build("--site", "site").exit_code == 0
-    before = (project / "site/ja/about/index.html").read_bytes()
-    (project / "content/pages/ja/about.md").write_text("# 題\n\n[甲](@/no/) [乙](@/cards/#no)\n", encoding="utf-8")
+    before = (small_project / "site/ja/about/index.html").read_bytes()
+    about = small_project / "content/pages/ja/about.md"
+    about.write_text("# 題\n\n[甲](@/no/) [乙](@/cards/#no)\n", encoding="utf-8")
     result = build("--site", "site")
     assert result.exit_code == 1
     assert "ja/about/index.html: link-broken" in result.stderr
     assert "ja/about/index.html: anchor-broken" in result.stderr
-    assert (project / "site/ja/about/index.html").read_bytes() == before
+    assert (small_project / "site/ja/about/index.html").read_bytes() == before
 
 
-def test_a_warning_of_mkdocs_fails_the_build(project: Path) -> None:
-    (project / "content/pages/en/about.md").write_text("# T\n\n[a](missing.md)\n", encoding="utf-8")
+def test_a_warning_of_mkdocs_fails_the_build(small_project: Path) -> None:
+    (small_project / "content/pages/en/about.md").write_text("# T\n\n[a](missing.md)\n", encoding="utf-8")
     result = build()
     assert result.exit_code == 1
     assert "missing.md" in result.stderr
+
+
+def test_a_cache_that_cannot_be_written_is_told(small_project: Path) -> None:
+    (small_project / ".cache").write_text("a file", encoding="utf-8")
+    result = build()
+    assert result.exit_code == 1
+    assert ".cache: unwritable: File exists." in result.stderr
 
 
 def test_outside_a_project_it_is_wrong_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

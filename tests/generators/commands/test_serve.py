@@ -1,0 +1,49 @@
+"""`saitei serve` shows the site and says why when it can't."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from generators.commands import serve as serving
+
+
+def serve(*arguments: str) -> Result:
+    return CliRunner().invoke(serving.app, ["--no-library", *arguments])
+
+
+def test_a_port_in_use_is_wrong_use(small_project: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        result = serve("--port", str(taken.getsockname()[1]))
+    assert result.exit_code == 2
+    assert "Name another with --port." in result.stderr
+
+
+def test_a_file_in_the_way_ends_it_with_the_problem(small_project: Path) -> None:
+    (small_project / "out").write_text("a file", encoding="utf-8")
+    result = serve("--site", "out/site")
+    assert result.exit_code == 1
+    assert "out/site: unwritable" in result.stderr
+
+
+def test_a_change_of_content_is_built_and_told_to_open_pages(
+    small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    about = small_project / "content/pages/en/about.md"
+    told = []
+
+    def one_change(*_: object, **__: object) -> list[set[tuple[int, str]]]:
+        about.write_text("# Changed\n", encoding="utf-8")
+        return [{(1, str(about))}]
+
+    monkeypatch.setattr(serving.watchfiles, "watch", one_change)
+    monkeypatch.setattr(serving.SiteServer, "changed", lambda _: told.append("changed"))
+    result = serve("--port", "0")
+    assert result.exit_code == 0, result.stderr
+    assert told == ["changed"]
+    assert "Changed</h1>" in (small_project / "site/en/about/index.html").read_text(encoding="utf-8")
