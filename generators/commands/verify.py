@@ -74,9 +74,7 @@ def _verified(
             problems += unreadable
             if not unreadable:
                 told = lambda scenario: progress.update(task, description=scenario)  # noqa: E731
-                done.append(
-                    verify_page(page, text, cards, knockout=knockout, compare_trace=compare, progress=told)
-                )
+                done.append(verify_page(page, text, cards, knockout=knockout, compare_trace=compare, progress=told))
     return done, problems
 
 
