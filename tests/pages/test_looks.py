@@ -31,15 +31,18 @@ CONTRAST = """() => {
     const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
     return [r, g, b, a / 255];
   };
+  const known = new Map();
+  const remembered = (key, make) => known.get(key) ?? (known.set(key, make()), known.get(key));
+  const colour = (name) => remembered(name, () => rgba(name));
   const over = (top, under) => top.slice(0, 3).map((c, i) => c * top[3] + under[i] * (1 - top[3]));
   const light = (rgb) => {
     const [r, g, b] = rgb.map((c) => ((c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const ground = (element) => {
-    const layers = [];
-    for (let one = element; one; one = one.parentElement) layers.push(rgba(getComputedStyle(one).backgroundColor));
-    return layers.reverse().reduce((under, top) => over(top, under), [255, 255, 255]);
+    if (!element) return [255, 255, 255];
+    const own = () => over(colour(getComputedStyle(element).backgroundColor), ground(element.parentElement));
+    return remembered(element, own);
   };
   const faults = new Set();
   const walker = document.createTreeWalker(document.querySelector(".md-content"), NodeFilter.SHOW_TEXT);
@@ -49,7 +52,7 @@ CONTRAST = """() => {
     if (element.closest(".mana, :disabled")) continue;
     const style = getComputedStyle(element);
     const under = ground(element);
-    const own = over(rgba(style.color), under);
+    const own = over(colour(style.color), under);
     const [high, low] = [light(own), light(under)].sort((a, b) => b - a);
     const ratio = (high + 0.05) / (low + 0.05);
     if (ratio < 4.5) faults.add(`${element.tagName}.${element.className}: ${ratio.toFixed(2)}`);

@@ -64,11 +64,11 @@ function element(tag, attributes, ...children) {
 function option(id, [kind, shown, address]) {
   const link = element(
     "a",
-    { href: new URL(address, root).href, tabindex: "-1" },
+    { role: "option", id, class: "jump__option", "aria-selected": "false", href: new URL(address, root).href, tabindex: "-1" },
     element("span", { class: "jump__shown" }, shown),
     element("small", { class: "jump__kind" }, words[`jump.kind.${kind}`] ?? kind),
   );
-  return element("li", { role: "option", id, class: "jump__option", "aria-selected": "false" }, link);
+  return element("li", { role: "presentation" }, link);
 }
 
 function build(place, number) {
@@ -126,7 +126,7 @@ function start(place, number) {
     choose(0);
   };
   const go = () => {
-    list.querySelector("[aria-selected=true] a")?.click();
+    list.querySelector("[aria-selected=true]")?.click();
     input.value = "";
     close();
   };
