@@ -126,6 +126,8 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
     for prefix in WORDS:
         if prefix + text in phrases:
             return phrases[prefix + text]
+    if " + " in text:  # a way to pay
+        return " + ".join(said(piece, phrases, names) for piece in text.split(" + "))
     if ", " in text:
         return said(tuple(text.split(", ")), phrases, names)
     counted = COUNTED.fullmatch(text)
@@ -141,18 +143,12 @@ def card_name(name: str, phrases: Phrases) -> str:
 
 
 def listed(parts: tuple[str, ...], phrases: Phrases, names: Names) -> str:
-    """A list told part by part; a part that is itself a list (a way to pay) is held together, and so is mana."""
+    """A list told part by part; mana is held together."""
     if not parts:
         return phrases.get("word.nothing", "")
     if all(MANA.fullmatch(part) for part in parts):
         return "".join(parts)
-    told_parts = (
-        said(part, phrases, names)
-        if part in names
-        else " + ".join(said(piece, phrases, names) for piece in part.split(", "))
-        for part in parts
-    )
-    return phrases.get("ui.list", ", ").join(told_parts)
+    return phrases.get("ui.list", ", ").join(said(part, phrases, names) for part in parts)
 
 
 def missing_phrases(kb: KnowledgeBase) -> tuple[str, ...]:

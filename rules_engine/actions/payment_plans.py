@@ -33,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True):
     activations: tuple[tuple[ObjectId, int], ...]
     spent: tuple[Mana, ...]
     label: str
-    """The sources by name, with mana spent from the pool first: `{U}, 2 Island, Forest`."""
+    """The sources by name, with mana spent from the pool first: `{U} + 2 Island + Forest`."""
 
 
 class Alike(msgspec.Struct, frozen=True):
@@ -152,7 +152,7 @@ def _plan(chosen: Chosen, made: list[Mana], spent: tuple[Mana, ...]) -> Plan:
     names = Counter(group.name for group, picks in chosen for _ in picks)
     words = ["".join("{" + mana.type + "}" for mana in from_pool)] if from_pool else []
     words += [name if count == 1 else f"{count} {name}" for name, count in sorted(names.items())]
-    return Plan(activations, spent, ", ".join(words) or "nothing")
+    return Plan(activations, spent, " + ".join(words) or "nothing")
 
 
 def _told_apart(plans: tuple[Plan, ...]) -> tuple[Plan, ...]:

@@ -20,7 +20,7 @@ from rules_engine.state.state import State
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 
-BEGINS = Site("step.begins", "CR 500.6")
+BEGINS = Site("step.begins", "CR 500.1", also=("CR 500.6",))
 ENDS = Site("step.ends", "CR 500.2", also=("CR 117.4",))
 ENDS_BY_ITSELF = Site("step.ends-by-itself", "CR 500.3")
 TURN_ENDS = Site("turn.ends", "CR 500.1")

@@ -27,9 +27,11 @@ from rules_engine.scenario.document import read_page
 from rules_engine.scenario.engine import DOOR
 from rules_engine.scenario.happenings import HAPPENINGS
 from rules_engine.scenario.narrator import NARRATED
+from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.sites import all_sites
 from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, SILENT
 from rules_engine.scenario.verbs import PLAYER_VERBS
+from rules_engine.search.proof import set_ups
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 from tests.support import ROOT
@@ -133,12 +135,17 @@ def local_kind(module: ModuleType, name: ast.expr) -> str:
     raise AssertionError(f"{module.__name__}: what is the kind {ast.unparse(name)}?")
 
 
+def as_shown(scenario: Scenario) -> Scenario:
+    """The scenario as a page plays it: a proof in its first set-up."""
+    return next(set_ups(scenario)).scenario if scenario.prove else scenario
+
+
 def written_steps() -> set[str]:
     """Every line of `play` on our pages, and an example of every form that a page may use."""
     steps = {"all pass", "go to end", "go to turn 3, A, end"}
     for page in sorted((ROOT / "content/walkthroughs").rglob("*.md")):
         scenarios, _ = read_page(page.read_text(encoding="utf-8"), page.name)
-        steps |= {step.text for scenario in scenarios for step in scenario.play}
+        steps |= {step.text for scenario in scenarios for step in as_shown(scenario).play}
     steps |= {form.partition(" / ")[0] for form, *_ in (*PLAYER_VERBS, *NARRATED)}
     return steps | {f"check: {form}" for form, *_ in (*CHECKS, *HAPPENINGS)}
 

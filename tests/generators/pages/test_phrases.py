@@ -69,7 +69,7 @@ def test_lists_and_numbers_of_cards_are_told_card_by_card() -> None:
 
 
 def test_ways_to_pay_are_held_together_within_a_list() -> None:
-    assert said(("2 Opt, Island", "Opt (2)"), {"ui.list": "、"}, NAMES) == "2 × 選択 + Island、選択 (2)"
+    assert said(("2 Opt + Island", "Opt (2)"), {"ui.list": "、"}, NAMES) == "2 × 選択 + Island、選択 (2)"
 
 
 def test_the_name_of_a_card_is_marked_as_one_where_the_language_does_so() -> None:

@@ -58,7 +58,7 @@ def test_alike_lands_are_one_way(table_of) -> None:
 
 def test_lands_that_differ_are_different_ways(table_of) -> None:
     ways = labels(table_of("A battlefield: 2 Island, Forest"), "{1}{U}")
-    assert sorted(ways) == ["2 Island", "Forest, Island"]
+    assert sorted(ways) == ["2 Island", "Forest + Island"]
 
 
 def test_a_color_must_be_there(table_of) -> None:
@@ -80,7 +80,7 @@ def test_mana_of_the_pool_comes_before_lands_that_could_be_left_out(table_of) ->
 
 
 def test_mana_of_the_pool_and_a_land_pay_together(table_of) -> None:
-    assert labels(table_of("A mana: {U}\nA battlefield: Forest"), "{U}{G}") == ["{U}, Forest"]
+    assert labels(table_of("A mana: {U}\nA battlefield: Forest"), "{U}{G}") == ["{U} + Forest"]
 
 
 def test_which_mana_of_the_pool_is_spent_is_a_choice(table_of) -> None:
