@@ -8,19 +8,13 @@ from playwright.sync_api import Browser, Page
 pytestmark = pytest.mark.browser
 PAGES = (
     "",
-    "keywords/",
     "keywords/plot/",
-    "rules/",
     "rules/702.170/",
     "rulings/plot-later-turn/",
-    "cards/",
     "cards/djinn-of-fools-fall/",
     "walkthroughs/plot-on-a-later-turn/",
-    "glossary/",
     "coverage/",
-    "open-points/",
     "sources/",
-    "about/",
 )
 CONTRAST = """() => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
