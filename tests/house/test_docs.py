@@ -78,7 +78,7 @@ def test_every_subcommand_is_a_file_and_every_file_a_subcommand() -> None:
 def test_every_module_says_what_it_is(path: Path) -> None:
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     assert said
-    assert said.partition("\n")[0].endswith((".", ":")), "the first line is one whole sentence"
+    assert said.partition("\n")[0].rstrip("`").endswith((".", ":")), "the first line is one whole sentence"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
