@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
+from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, watched, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
@@ -72,7 +72,7 @@ def rendered_here() -> Rendered:
 def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None) -> Built:
     """Write the pages of content/ and the library around what mkdocs rendered."""
     target = site_dir or rendered.site_dir
-    knowledge = load_knowledge(content_here(), library)
+    knowledge = load_knowledge(content_here(), library, watched=watched)
     site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
     problems = (*rendered.problems, *faults(knowledge, site))
     if problems:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from rich.console import Console
+from rich.progress import track
 
 from generators.reading.parsed_page import Problem
 
@@ -36,6 +38,11 @@ def print_problems(problems: Sequence[Problem]) -> None:
         say(f"{where}: {problem.code}: {problem.message}")
         if problem.suggest:
             say(f"    {problem.suggest}")
+
+
+def watched(files: Sequence[Path]) -> Iterable[Path]:
+    """The files one by one, with a bar on standard error that says how many are read and vanishes at the end."""
+    return track(files, "Reading", console=Console(stderr=True), transient=True, disable=len(files) < 2)
 
 
 def wrong_use(message: str) -> NoReturn:

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from generators.commands.console import print_json
+from generators.commands.console import print_json, watched
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.coverage import Coverage, coverage_json, coverage_of
 from generators.linking.knowledge_base import KnowledgeBase
@@ -27,7 +27,7 @@ def coverage(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Count rulings by their evidence, and rules and sites of the engine by whether walkthroughs pass and earn them."""
-    kb = load_knowledge(content_here(), chosen_library(library, no_library))
+    kb = load_knowledge(content_here(), chosen_library(library, no_library), watched=watched)
     counted = coverage_of(kb, {name: site.rule for name, site in all_sites().items()})
     if json:
         print_json(coverage_json(counted))

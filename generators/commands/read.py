@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json
+from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, watched
 from generators.reading.any_page import EditionReader, read_page
 from generators.reading.parsed_page import LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
 from generators.records.listing import Listed, listing_of
+from generators.records.source_records import record_problems
 from generators.rules_over_time.edition_lines import is_edition
 from generators.rules_over_time.edition_text import read_edition
 
@@ -28,7 +30,7 @@ _MOST_ROWS = 80
 
 @app.callback(invoke_without_command=True)
 def read(
-    files: Annotated[list[Path], typer.Argument(help="Wiki pages, rulings, release notes, editions of the rules.")],
+    files: Annotated[list[Path], typer.Argument(help="Wiki pages, rulings, release notes, editions, card files.")],
     strict: Annotated[bool, typer.Option("--strict", help="Defects of a source fail too.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
@@ -36,7 +38,7 @@ def read(
 
     Defects of a source are findings and end with exit code 0; what can't be read ends with 1.
     """
-    pages = [read_file(file) for file in files]
+    pages = [read_file(file) for file in watched(files)]
     if json:
         values = [page_json(page) for page in pages]
         print_json(values[0] if len(values) == 1 else {"files": values})
@@ -54,7 +56,8 @@ def read_file(file: Path) -> ParsedPage:
     """The page of a file; one that isn't there, or is a folder, is a page with that problem."""
     source = str(file)
     try:
-        return read_page(file.read_bytes(), source, EDITIONS)
+        page = read_page(file.read_bytes(), source, EDITIONS)
+        return msgspec.structs.replace(page, problems=(*page.problems, *record_problems(page)))
     except FileNotFoundError:
         problem = Problem("file-missing", source, 0, "there is no such file", "Check the path.")
     except IsADirectoryError:

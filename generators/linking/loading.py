@@ -9,6 +9,7 @@ import msgspec
 from generators.linking.evidence import earned_of, earned_sites_of
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.link import cited_by, rulings_with_evidence
+from generators.linking.loading_card_files import Watched
 from generators.linking.loading_content import OwnTables, load_own_pages, load_own_tables
 from generators.linking.loading_library import Supplied, load_library
 from generators.linking.loading_rules import load_rules
@@ -16,17 +17,20 @@ from generators.linking.loading_walkthroughs import evidence_of, load_walkthroug
 from generators.linking.reading_lock import unread_numbers
 from generators.linking.wordings import attached
 from generators.records.card import Card
+from generators.records.card_records import joined_card
 from generators.rules_over_time.library import Library
 
 
-def load_knowledge(content: Path, library: Library | None, *, play: bool = True) -> KnowledgeBase:
+def load_knowledge(
+    content: Path, library: Library | None, *, play: bool = True, watched: Watched = iter
+) -> KnowledgeBase:
     """Read content/ and, if there is one, a library into one value; never raises for what the files hold.
 
     Walkthroughs are played, so that pages show what was really run; without `play` grades rest on the stored evidence
     alone. What is wrong in any file is in `problems`: faults of ours, and findings about sources.
     """
     pages, tables, walkthroughs = load_own_pages(content), load_own_tables(content), load_walkthroughs(content)
-    supplied = load_library(library)
+    supplied = load_library(library, watched)
     rules = load_rules(content, library, tables.gists, supplied.japanese, supplied.rule_quotes)
     shown = evidence_of(content, walkthroughs, playing=play)
     cards = all_cards(tables, supplied)
@@ -63,31 +67,21 @@ def load_knowledge(content: Path, library: Library | None, *, play: bool = True)
         stale_pages=shown.stale_pages,
         wordings=wordings,
         earned_sites=earned_sites_of(shown.findings.evidence),
-        card_claims=(*tables.cards.values(), *supplied.cards),
+        card_claims=(*tables.cards.values(), *supplied.card_claims),
     )
     return msgspec.structs.replace(kb, cited_by=cited_by(kb))
 
 
 def all_cards(tables: OwnTables, supplied: Supplied) -> dict[str, Card]:
-    """One record a card by slug: ours where there is one, with texts and printings that the library adds."""
+    """One record a card by slug: ours where there is one, with texts and printings that the library adds.
+
+    Card files are believed before documents.
+    """
     cards = dict(tables.cards)
     for claim in supplied.cards:
         known = cards.get(claim.slug)
-        cards[claim.slug] = _with_texts(known, claim) if known else claim
+        cards[claim.slug] = joined_card(known, claim) if known else claim
     return {slug: cards[slug] for slug in sorted(cards)}
-
-
-def _with_texts(card: Card, other: Card) -> Card:
-    """The card with what only the other record knows."""
-    return card.model_copy(
-        update={
-            "text": card.text.model_copy(
-                update={"ja": card.text.ja or other.text.ja, "en": card.text.en or other.text.en}
-            ),
-            "printings": card.printings or other.printings,
-            "gatherer_ids": card.gatherer_ids or other.gatherer_ids,
-        }
-    )
 
 
 def _names(cards: dict[str, Card]) -> dict[str, tuple[str, ...]]:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from generators.linking.loading_card_files import Watched, card_files_of
 from generators.reading.any_page import EditionReader, read_page
 from generators.reading.decoding import decode
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.records.card import Card
 from generators.records.ruling_text import RuleQuote, RulingText
-from generators.records.set_file import set_file_records
 from generators.records.source import Source
 from generators.records.source_records import records_of, source_of
 from generators.rules_over_time.edition_lines import is_edition
@@ -32,27 +32,34 @@ class Supplied(msgspec.Struct, frozen=True):
     rule_quotes: tuple[RuleQuote, ...] = ()
     ruling_texts: tuple[RulingText, ...] = ()
     cards: tuple[Card, ...] = ()
-    """Of the documents first, then of the set files; a card may stand here several times."""
+    """Of card files first, each once, then of the documents; a card may stand here several times."""
+    card_claims: tuple[Card, ...] = ()
+    """What each document and each card file says of a card, the newest set file last."""
     japanese: tuple[JapaneseRules, ...] = ()
     problems: tuple[Problem, ...] = ()
 
 
-def load_library(library: Library | None) -> Supplied:
-    """Read everything that a library holds but its editions; nothing without a library."""
+def load_library(library: Library | None, watched: Watched = iter) -> Supplied:
+    """Read everything that a library holds but its editions; nothing without a library.
+
+    Card files, which take longest, are gone through by `watched`.
+    """
     if library is None:
         return Supplied()
     read = [_document(library, path) for path in (*library.seeds(), *library.wiki_pages())]
     records = [records_of(page) for page, _ in read]
-    set_files = ((_shown(library, path), path.read_bytes()) for path in library.set_files())
-    of_sets = set_file_records(set_files)
+    paths = (*library.set_files(), *library.card_dumps())
+    files = card_files_of(_document(library, path)[0] for path in watched(paths))
+    cards = tuple(chain.from_iterable(found.cards for found in records))
     return Supplied(
         sources={source.id: source for _, source in read},
         pages={page.source: page for page, _ in read},
         rule_quotes=tuple(chain.from_iterable(found.rule_quotes for found in records)),
-        ruling_texts=(*chain.from_iterable(found.ruling_texts for found in records), *of_sets.ruling_texts.values()),
-        cards=(*chain.from_iterable(found.cards for found in records), *of_sets.cards.values()),
+        ruling_texts=(*chain.from_iterable(found.ruling_texts for found in records), *files.ruling_texts),
+        cards=(*files.cards, *cards),
+        card_claims=(*cards, *files.claims),
         japanese=tuple(_japanese(path) for path in library.cr_ja()),
-        problems=tuple(_as_findings(chain(of_sets.problems, *(page.problems for page, _ in read)))),
+        problems=tuple(_as_findings(chain(files.problems, *(page.problems for page, _ in read)))),
     )
 
 

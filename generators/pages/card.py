@@ -8,9 +8,9 @@ from markupsafe import Markup, escape
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book
+from generators.pages.card_text_html import text_html
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.inline_html import foreign
-from generators.pages.rule_links import rich
 from generators.pages.ruling import both, wording_html
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
@@ -37,11 +37,7 @@ def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
         ),
         cost=drawn(card.cost, book.phrases),
         facts=facts(book, card),
-        texts=[
-            (language, paragraphs(book, card.text.said_in(language)))
-            for language in both(book)
-            if card.text.said_in(language)
-        ],
+        texts=[(language, text_html(book, card, language)) for language in both(book) if card.text.said_in(language)],
         modelled=book.label("card.modelled" if card.modelled else "card.not-modelled"),
         walkthroughs=[walkthrough_link(book, id) for id in appears],
         wordings=[wording_html(book, wording) for wording in wordings],
@@ -79,11 +75,6 @@ def keyword_html(book: Book, keyword: str) -> Markup:
     address = book.targets.get(name.lower())
     shown = Markup('<a href="{}">{}</a>').format(address, own) if address else own
     return shown + (drawn(" {" + cost, book.phrases) if cost else escape(""))
-
-
-def paragraphs(book: Book, text: str) -> list[Markup]:
-    """A text's lines with symbols drawn and rules linked."""
-    return [rich(book, line) for line in text.split("\n") if line.strip()]
 
 
 def appearances(kb: KnowledgeBase) -> dict[str, tuple[str, ...]]:

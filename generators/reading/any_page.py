@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from generators.reading.card_rulings import read_rulings
+from generators.reading.data_file import is_data, read_data
 from generators.reading.decoding import decode
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
@@ -39,6 +40,9 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     decoded = decode(raw, source)
     if decoded.refused:
         return unreadable_page(source, decoded.problems)
+    if is_data(decoded.text_lines):
+        page = read_data(raw.decode(decoded.encoding), decoded.text_lines, source)
+        return msgspec.structs.replace(page, encoding=decoded.encoding, problems=(*decoded.problems, *page.problems))
     length = sum(map(len, decoded.text_lines))
     if length > MOST_CHARACTERS:
         message = f"the file has {length} characters, more than {MOST_CHARACTERS}"
@@ -46,10 +50,6 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     if editions.is_edition(decoded.text_lines):
         return editions.read_edition(raw, source)
     shape = shape_of(decoded.text_lines)
-    if shape == "data":
-        message = "the file holds data records (JSON or the like), not a document with lines"
-        suggest = "Set files belong into the mtgjson folder of a library; give `saitei read` a document."
-        return unreadable_page(source, (Problem("not-a-document", source, 0, message, suggest),))
     page = READERS[shape](decoded.text_lines, source)
     return msgspec.structs.replace(
         page, encoding=decoded.encoding, problems=tuple(sorted((*decoded.problems, *page.problems), key=_line))

@@ -41,6 +41,8 @@ class LineClass(StrEnum):
     CREDITS = "credits"
     DUPLICATE = "duplicate"
     FOREIGN_TAIL = "foreign_tail"
+    DATA = "data"
+    """A line of records made by machines, JSON or a field that is no text: a number, a set, a legality."""
     FOOTER = "footer"
     UNKNOWN = "unknown"
     """Not classified: the only class that the line ledger counts as open."""
@@ -150,7 +152,7 @@ class ParsedPage(msgspec.Struct, frozen=True):
 
     source: str
     shape: str
-    """wikitext, rendered, rulings, release_notes, cr, unreadable."""
+    """wikitext, rendered, rulings, release_notes, cr, set_file, gatherer_dump, unreadable."""
     language: str
     """ja, en or both."""
     title: str

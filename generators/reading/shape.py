@@ -9,11 +9,9 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-Shape = Literal["wikitext", "rendered", "rulings", "release_notes", "data"]
-"""`data` is JSON or the like: a source of records perhaps, but none with lines of its own."""
+Shape = Literal["wikitext", "rendered", "rulings", "release_notes"]
 
 _WIKITEXT = re.compile(r"\[\[[^\]]+|\{\{|<!--|'''|^(={1,6})[^=\n].*\1\s*$|^\{\||^;.*\n:|^[*#:]{2,} ?\w", re.MULTILINE)
-_DATA = re.compile(r'\s*(?:\{\s*["}]|\[\s*[{"\]]|<Card>|<\?xml)')
 _NEWS = re.compile(r"^新(?:キーワード|カード|メカニズム|能力)[^。\n]{0,20}[：:]", re.MULTILINE)
 _CARD_NAME_LINE = re.compile(r"^《[^》]+》\s*$", re.MULTILINE)
 _RULER = re.compile(r"^-{4,}\s*$", re.MULTILINE)
@@ -22,8 +20,6 @@ _RULER = re.compile(r"^-{4,}\s*$", re.MULTILINE)
 def shape_of(lines: Sequence[str]) -> Shape:
     """The shape of a source, by its first telling mark; a text without any is taken as a rendered page."""
     text = "\n".join(lines)
-    if _DATA.match(text):
-        return "data"
     if any(line.startswith("原文") for line in lines) and any(line.startswith("訳文") for line in lines):
         return "rulings"
     if _WIKITEXT.search(text):

@@ -1,175 +1,125 @@
-"""Set files of MTGJSON → cards and wordings of rulings, over all files given."""
+"""Set files of MTGJSON → cards, each once with its printings and faces, and wordings of rulings."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from generators.reading.parsed_page import Problem
+from generators.reading.parsed_page import Block, ParsedPage, Problem
 from generators.records.bilingual import Bilingual
-from generators.records.card import Card
+from generators.records.card import Card, CardFace, Printing
+from generators.records.card_records import CardRecords, joined, ruling_text, unbalanced
+from generators.records.mana_symbols import braced
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
+from generators.records.set_file_entries import Entry, Foreign
 from generators.records.slugs import slug_of
 
 _BETWEEN_FACES = " // "
+_BETWEEN_TEXTS = "\n//\n"
 
 
-class _Foreign(msgspec.Struct, frozen=True, rename="camel"):
-    language: str
-    name: str | None = None
-    face_name: str | None = None
-    text: str | None = None
-    type: str | None = None
-    multiverse_id: int | None = None
+def set_file_records(page: ParsedPage) -> CardRecords:
+    """The cards and rulings of a set file that was read.
 
-
-class _RulingEntry(msgspec.Struct, frozen=True, rename="camel"):
-    date: str
-    text: str
-
-
-class _Identifiers(msgspec.Struct, frozen=True, rename="camel"):
-    multiverse_id: str = ""
-
-
-class _Entry(msgspec.Struct, frozen=True, rename="camel"):
-    """One printing of one face, as the file has it; everything else in the file is passed over."""
-
-    name: str
-    type: str = ""
-    face_name: str | None = None
-    side: str | None = None
-    mana_cost: str = ""
-    text: str = ""
-    power: str = ""
-    toughness: str = ""
-    foreign_data: list[_Foreign] = []
-    rulings: list[_RulingEntry] = []
-    identifiers: _Identifiers = _Identifiers()
-
-
-class _Data(msgspec.Struct, frozen=True, rename="camel"):
-    code: str
-    cards: list[_Entry]
-
-
-class _Meta(msgspec.Struct, frozen=True, rename="camel"):
-    date: str = ""
-
-
-class _SetFile(msgspec.Struct, frozen=True, rename="camel"):
-    data: _Data
-    meta: _Meta = _Meta()
-
-
-class SetRecords(msgspec.Struct, frozen=True):
-    """Cards by English name, wordings of rulings by id, and the files that couldn't be read."""
-
-    cards: dict[str, Card]
-    ruling_texts: dict[str, RulingText]
-    problems: tuple[Problem, ...]
-
-
-def set_file_records(files: Iterable[tuple[str, bytes]]) -> SetRecords:
-    """Read (source, bytes) of set files, each card and each wording once.
-
-    A card in several sets has all its printings; a ruling worded alike on several cards lists them. What the first
-    file says of a card stays, later ones fill gaps. A file that is no set file is a problem with its name.
+    A card printed several times has all its printings and the first Japanese there is; a ruling worded alike on
+    several cards lists them. An entry whose fields have other forms than they should is a problem, and passed over.
     """
-    cards: dict[str, Card] = {}
-    texts: dict[str, RulingText] = {}
     problems: list[Problem] = []
-    for source, raw in files:
-        try:
-            read = msgspec.json.decode(raw, type=_SetFile)
-        except msgspec.DecodeError as error:
-            suggest = "Get the set file again, or take it out of the folder."
-            problems.append(Problem("no-set-file", source, 0, f"it is not a set file: {error}", suggest))
-            continue
-        provenance = Provenance(source=source, edition=read.meta.date)
-        for name, printings in _by_name(read.data.cards).items():
-            card = _card(name, printings, read.data.code, provenance)
-            cards[name] = _joined(cards[name], card) if name in cards else card
-            _add_rulings(printings, name, provenance, texts)
-    return SetRecords(cards, texts, tuple(problems))
+    printings: dict[str, list[Entry]] = {}
+    places: dict[str, Provenance] = {}
+    for block in page.blocks:
+        if entry := _entry(block, page.source, problems):
+            printings.setdefault(entry.name, []).append(entry)
+            places.setdefault(entry.name, Provenance(source=page.source, lines=block.lines, edition=page.as_of))
+    cards = tuple(_card(name, entries, page.title, places[name]) for name, entries in printings.items())
+    texts = [text for name, entries in printings.items() for text in _ruling_texts(name, entries, places[name])]
+    of_rulings = joined([CardRecords(ruling_texts=(text,)) for text in texts]).ruling_texts
+    return CardRecords(cards, of_rulings, (*problems, *unbalanced(cards)))
 
 
-def _by_name(entries: Iterable[_Entry]) -> dict[str, list[_Entry]]:
-    found: dict[str, list[_Entry]] = {}
-    for entry in entries:
-        found.setdefault(entry.name, []).append(entry)
-    return found
+def _entry(block: Block, source: str, problems: list[Problem]) -> Entry | None:
+    try:
+        return msgspec.json.decode(block.text, type=Entry)
+    except (msgspec.DecodeError, RecursionError) as error:
+        suggest = "Get the set file again; the other cards were read."
+        message = f"the entry of {block.marker} can't be read: {error}"
+        problems.append(Problem("card-unreadable", source, block.lines[0], message, suggest))
+        return None
 
 
-def _card(name: str, printings: list[_Entry], code: str, provenance: Provenance) -> Card:
+def _card(name: str, printings: Sequence[Entry], code: str, place: Provenance) -> Card:
     """A card from the printings of a set: the first of each face, with the first Japanese there is."""
-    faces = [next(entry for entry in printings if entry.side == side) for side in _sides(printings)]
-    japanese = [_japanese(printings, side) for side in _sides(printings)]
+    sides = sorted({entry.side or "" for entry in printings})
+    faces = [_face([entry for entry in printings if (entry.side or "") == side], len(sides) > 1) for side in sides]
+    fronts = [entry for entry in printings if (entry.side or "") == sides[0]]
     return Card(
         slug=slug_of(name),
-        name=Bilingual(ja=_japanese_name(japanese), en=name, original="en"),
-        cost=_BETWEEN_FACES.join(face.mana_cost for face in faces if face.mana_cost),
-        types=Bilingual(
-            ja=_BETWEEN_FACES.join(one.type or "" for one in japanese if one),
-            en=_BETWEEN_FACES.join(face.type for face in faces),
-            original="en",
+        name=Bilingual(
+            ja=_BETWEEN_FACES.join(dict.fromkeys(_said(face.name.ja for face in faces))), en=name, original="en"
         ),
-        pt=_BETWEEN_FACES.join(f"{face.power}/{face.toughness}" for face in faces if face.power),
-        text=Bilingual(
-            ja="\n//\n".join(one.text or "" for one in japanese if one),
-            en="\n//\n".join(face.text for face in faces),
-            original="en",
-        ),
+        cost=_BETWEEN_FACES.join(_said(face.cost for face in faces)),
+        types=_both([face.types for face in faces], _BETWEEN_FACES),
+        pt=_BETWEEN_FACES.join(_said(face.pt for face in faces)),
+        loyalty=_BETWEEN_FACES.join(_said(face.loyalty for face in faces)),
+        keywords=tuple(dict.fromkeys(word.lower() for entry in printings for word in entry.keywords)),
+        text=_both([face.text for face in faces], _BETWEEN_TEXTS),
+        layout=fronts[0].layout if len(faces) > 1 else "",
+        faces=tuple(faces) if len(faces) > 1 else (),
         printings=(code,),
+        printed=tuple(Printing(set=code, number=one.number, rarity=one.rarity) for one in fronts),
         gatherer_ids=_gatherer_ids(printings),
-        provenance=provenance,
+        provenance=place,
     )
 
 
-def _sides(printings: list[_Entry]) -> list[str | None]:
-    return sorted({entry.side for entry in printings}, key=lambda side: side or "")
+def _face(printings: Sequence[Entry], one_of_several: bool) -> CardFace:
+    face = printings[0]
+    japanese = next((entry.japanese for entry in printings if entry.japanese), None)
+    return CardFace(
+        name=Bilingual(
+            ja=_japanese_name(japanese, face.side or "") if japanese else "",
+            en=(face.face_name if one_of_several else None) or face.name,
+            original="en",
+        ),
+        cost=face.mana_cost,
+        types=Bilingual(ja=(japanese.type if japanese else None) or "", en=face.type, original="en"),
+        pt=f"{face.power}/{face.toughness}" if face.power else "",
+        loyalty=face.loyalty or face.defense,
+        text=Bilingual(ja=braced((japanese.text if japanese else None) or ""), en=braced(face.text), original="en"),
+    )
 
 
-def _japanese(printings: list[_Entry], side: str | None) -> _Foreign | None:
-    texts = (one for entry in printings if entry.side == side for one in entry.foreign_data)
-    return next((one for one in texts if one.language == "Japanese" and one.name), None)
+def _japanese_name(japanese: Foreign, side: str) -> str:
+    """The name of the face; where the file has only the whole card's, the half that the side stands for."""
+    if japanese.face_name and side:
+        return japanese.face_name
+    halves = (japanese.name or "").split(_BETWEEN_FACES)
+    place = "abcde".find(side) if side else -1
+    return halves[place] if 0 <= place < len(halves) and len(halves) > 1 else japanese.name or ""
 
 
-def _gatherer_ids(printings: list[_Entry]) -> tuple[str, ...]:
+def _both(texts: Sequence[Bilingual], between: str) -> Bilingual:
+    """The texts of all faces in one; in Japanese only where every face that has a text has one in Japanese."""
+    japanese = [text.ja for text in texts if text.ja]
+    complete = len(japanese) == sum(bool(text.en) for text in texts) or len(texts) == 1
+    english = between.join(text.en for text in texts if text.en or between == _BETWEEN_TEXTS)
+    return Bilingual(ja=between.join(japanese) if complete else "", en=english, original="en")
+
+
+def _said(texts: Iterable[str]) -> Iterator[str]:
+    return filter(None, texts)
+
+
+def _gatherer_ids(printings: Sequence[Entry]) -> tuple[str, ...]:
     """The numbers of the English and of the Japanese printings."""
     english = (entry.identifiers.multiverse_id for entry in printings)
-    foreign = (one for entry in printings for one in entry.foreign_data if one.language == "Japanese")
-    return tuple(dict.fromkeys(filter(None, (*english, *(str(one.multiverse_id or "") for one in foreign)))))
+    foreign = (one.number for entry in printings for one in entry.foreign_data if one.language == "Japanese")
+    return tuple(dict.fromkeys(filter(None, (*english, *foreign))))
 
 
-def _japanese_name(faces: list[_Foreign | None]) -> str:
-    names = [(face.face_name if len(faces) > 1 and face.face_name else face.name) or "" for face in faces if face]
-    return _BETWEEN_FACES.join(dict.fromkeys(names))
-
-
-def _joined(card: Card, other: Card) -> Card:
-    """One card of two sets: all printings; Japanese from the first that has it."""
-    return card.model_copy(
-        update={
-            "name": card.name if card.name.ja else other.name,
-            "types": card.types if card.types.ja else other.types,
-            "text": card.text if card.text.ja else other.text,
-            "printings": tuple(dict.fromkeys((*card.printings, *other.printings))),
-            "gatherer_ids": tuple(dict.fromkeys((*card.gatherer_ids, *other.gatherer_ids))),
-        }
-    )
-
-
-def _add_rulings(printings: list[_Entry], name: str, provenance: Provenance, texts: dict[str, RulingText]) -> None:
-    for ruling in dict.fromkeys((one.date, one.text) for entry in printings for one in entry.rulings):
-        date, text = ruling
-        id = f"{date}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
-        known = texts.get(id)
-        if known is None:
-            wording = Bilingual(en=text, original="en")
-            texts[id] = RulingText(id=id, text=wording, date=date, cards=(name,), provenance=provenance)
-        elif name not in known.cards:
-            texts[id] = known.model_copy(update={"cards": (*known.cards, name)})
+def _ruling_texts(name: str, printings: Sequence[Entry], place: Provenance) -> Iterator[RulingText]:
+    for entry in printings:
+        for one in entry.rulings:
+            yield ruling_text(one.text, one.date, name, place)

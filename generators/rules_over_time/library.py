@@ -43,6 +43,10 @@ class Library(msgspec.Struct, frozen=True):
         """MTGJSON set files."""
         return files(self.root / "mtgjson", ".json")
 
+    def card_dumps(self) -> tuple[Path, ...]:
+        """Dumps of the official card database."""
+        return files(self.root / "gatherer", ".txt")
+
 
 def find_library(option: str | Path | None, none: bool = False) -> Library | None:
     """The library of `--library`, else of SAITEI_LIBRARY, else `./library`; None for `--no-library` or without any.

@@ -99,6 +99,25 @@ def test_an_edition_of_the_rules_gives_its_parts(tmp_path: Path) -> None:
     ]
 
 
+def test_files_of_cards_give_cards_and_wordings(tmp_path: Path) -> None:
+    said = [{"date": "2020-01-02", "text": "It runs."}]
+    cards = [{"name": name, "text": text, "rulings": said} for name, text in (("A", "(It runs."), ("B", ""))]
+    file = tmp_path / "AAA.json"
+    file.write_text(json.dumps({"data": {"code": "AAA", "cards": cards}}), encoding="utf-8")
+    result = saitei(file, fixture("dump.txt"), "--json")
+    set_file, dump = json.loads(result.stdout)["files"]
+    assert result.exit_code == 0
+    assert [(one["kind"], one["id"]) for one in set_file["records"]][:2] == [("card", "a"), ("card", "b")]
+    assert [one["kind"] for one in set_file["records"]][2:] == ["ruling_text"]
+    assert set_file["lines"] == {"total": 1, "classified": 1, "by_class": {"data": 1}}
+    assert [problem["code"] for problem in set_file["problems"]] == ["bracket-unbalanced"]
+    assert [(one["kind"], one["lines"]) for one in dump["records"]][-2:] == [
+        ("ruling_text", [40, 40]),
+        ("card", [54, 57]),
+    ]
+    assert dump["lines"]["total"] == dump["lines"]["classified"]
+
+
 def test_wrong_use_ends_with_two() -> None:
     assert saitei().exit_code == 2
     assert saitei("--no-such-option", "a").exit_code == 2

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
-from support import library_or_skip
+from support import ROOT, library_or_skip
 
 from generators.linking.loading_library import load_library
 from generators.rules_over_time.library import find_library
@@ -25,6 +26,29 @@ def test_a_library_with_a_broken_set_file_and_a_binary_page_gives_findings_and_t
     assert list(supplied.sources) == ["wiki-ja/a.txt", "wiki-ja/b.txt"]
     assert {problem.source for problem in supplied.problems} >= {"mtgjson/X.json", "wiki-ja/a.txt"}
     assert not any(problem.fault for problem in supplied.problems)
+
+
+def test_the_newest_set_file_is_believed_and_every_claim_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "mtgjson").mkdir()
+    (tmp_path / "gatherer").mkdir()
+    for name, date, cost in (("A", "2020-01-02", "{1}"), ("B", "2021-01-02", "{2}"), ("C", "2019-01-02", "{3}")):
+        cards = [{"name": "Brass Runner", "manaCost": cost}]
+        text = json.dumps({"meta": {"date": date}, "data": {"code": name, "cards": cards}})
+        (tmp_path / "mtgjson" / f"{name}.json").write_text(text, encoding="utf-8")
+    (tmp_path / "gatherer" / "dump.txt").write_bytes((ROOT / "tests/fixtures/reading/dump.txt").read_bytes())
+    (tmp_path / "gatherer" / "other.txt").write_text("一つの文。", encoding="utf-8")
+    seen: list[str] = []
+    supplied = load_library(find_library(tmp_path), lambda paths: (seen.append(path.name) or path for path in paths))
+    card = next(card for card in supplied.cards if card.slug == "brass-runner")
+    assert (card.cost, card.pt, card.printings) == ("{2}", "2/1+*", ("B", "A", "C", "INV"))
+    assert [claim.cost for claim in supplied.card_claims if claim.slug == card.slug] == [
+        "{2}{R/W}",
+        "{3}",
+        "{1}",
+        "{2}",
+    ]
+    assert [(problem.code, problem.source) for problem in supplied.problems] == [("no-card-file", "gatherer/other.txt")]
+    assert seen == ["A.json", "B.json", "C.json", "dump.txt", "other.txt"]
 
 
 def test_the_seeds_and_set_files_of_a_real_library_become_records() -> None:

@@ -32,11 +32,27 @@ def test_the_shape_comes_from_the_content_whatever_the_name(name: str, shape: st
     assert read((ROOT / "tests/fixtures/reading" / name).read_bytes(), "nameless").shape == shape
 
 
-@pytest.mark.parametrize("text", ['{"data": {"cards": []}}', '["a"]', "<Card>\n<Name>x</Name>"])
-def test_data_is_no_document(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [('{"data": {"cards": []}}', "no-set-file"), ('["a"]', "no-set-file"), ("<?xml version='1.0'?>", "not-a-document")],
+)
+def test_data_of_an_unknown_form_is_refused(text: str, code: str) -> None:
     page = read(text.encode())
-    assert [(problem.code, problem.fault) for problem in page.problems] == [("not-a-document", True)]
+    assert [(problem.code, problem.fault) for problem in page.problems] == [(code, True)]
     assert page.blocks == ()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize(
+    ("text", "shape"),
+    [
+        ('{\n "data": {"code": "A", "cards": [{"name": "甲\u2028"}]}}', "set_file"),
+        ("\n<Card>\n<Name>甲</Name>\n</Card>", "gatherer_dump"),
+    ],
+)
+def test_files_of_cards_are_known_by_how_they_begin(text: str, shape: str, encoding: str) -> None:
+    page = read(text.encode(encoding))
+    assert (page.shape, page.problems, len(page.blocks)) == (shape, (), 1)
 
 
 def test_an_edition_goes_to_its_own_reader() -> None:

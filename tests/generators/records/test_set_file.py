@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from support import library_or_skip
 
+from generators.reading.parsed_page import LineClass
+from generators.reading.set_file import read_set_file
+from generators.records.card import Card
+from generators.records.card_records import CardRecords, joined
 from generators.records.set_file import set_file_records
 
 
@@ -13,57 +18,124 @@ def entry(name: str, **more: object) -> dict[str, object]:
     return {"name": name, "type": "Creature — Construct", "uuid": "passed over", **more}
 
 
-def japanese(name: str, number: int = 7) -> list[dict[str, object]]:
+def japanese(name: str, number: int = 7, **more: object) -> list[dict[str, object]]:
     french = {"language": "French", "name": "Coureur"}
-    return [french, {"language": "Japanese", "name": name, "text": "速攻", "type": "機械", "multiverseId": number}]
+    said = {"language": "Japanese", "name": name, "text": "速攻", "type": "機械", "multiverseId": number}
+    return [french, {**said, **more}]
 
 
-def set_file(code: str, *cards: dict[str, object]) -> bytes:
-    return json.dumps({"meta": {"date": "2020-01-02"}, "data": {"code": code, "cards": cards}}).encode()
+def set_file(code: str, *cards: dict[str, object], date: str = "2020-01-02") -> str:
+    return json.dumps({"meta": {"date": date}, "data": {"code": code, "cards": cards}}, ensure_ascii=False)
+
+
+def records(*files: str) -> CardRecords:
+    return joined(set_file_records(read_set_file(text, f"{place}.json")) for place, text in enumerate(files))
+
+
+def only(*files: str) -> Card:
+    (card,) = records(*files).cards
+    return card
 
 
 def test_a_card_joins_its_printings_of_all_sets() -> None:
     first = entry("Brass Runner", manaCost="{2}{R}", power="2", toughness="2", identifiers={"multiverseId": "5"})
-    second = entry("Brass Runner", foreignData=japanese("真鍮の走者"))
-    records = set_file_records([("a.json", set_file("AAA", first, first)), ("b.json", set_file("BBB", second))])
-    card = records.cards["Brass Runner"]
+    one, two = {**first, "number": "1", "rarity": "rare"}, {**first, "number": "2", "rarity": "rare"}
+    card = only(
+        set_file("AAA", one, two, two), set_file("BBB", entry("Brass Runner", foreignData=japanese("真鍮の走者")))
+    )
     assert (card.name.ja, card.types.ja, card.text.ja) == ("真鍮の走者", "機械", "速攻")
     assert (card.cost, card.pt, card.printings, card.gatherer_ids) == ("{2}{R}", "2/2", ("AAA", "BBB"), ("5", "7"))
-    assert (card.slug, card.modelled, card.provenance.source) == ("brass-runner", False, "a.json")
+    assert (card.slug, card.modelled, card.provenance.source) == ("brass-runner", False, "0.json")
+    assert [(one.set, one.number) for one in card.printed][:2] == [("AAA", "1"), ("AAA", "2")]
 
 
-def test_both_faces_of_a_card_are_on_one_record() -> None:
+def test_the_numbers_of_a_japanese_printing_are_found_in_older_and_newer_files() -> None:
+    newer = japanese("真鍮の走者", multiverseId=None, identifiers={"multiverseId": "9"})
+    assert only(set_file("AAA", entry("Brass Runner", foreignData=newer))).gatherer_ids == ("9",)
+
+
+@pytest.mark.parametrize("layout", ["split", "adventure", "modal_dfc"])
+def test_each_face_of_a_card_has_its_own_facts(layout: str) -> None:
+    name, names = "Run // Walk", "走る // 歩く"
+    run = entry(name, faceName="Run", side="a", manaCost="{R}", text="Run.", type="Instant", layout=layout)
+    walk = entry(name, faceName="Walk", side="b", manaCost="{R}", text="Walk (1).", type="Sorcery", layout=layout)
+    sides = (
+        {**run, "foreignData": japanese(names, faceName="走る", text="走る。", type="インスタント")},
+        {**walk, "foreignData": japanese(names, text="（１）：歩く。", type="ソーサリー")},
+    )
+    card = only(set_file("AAA", *sides))
+    assert (card.cost, card.types.en, card.text.en) == ("{R} // {R}", "Instant // Sorcery", "Run.\n//\nWalk {1}.")
+    assert (card.layout, card.name.ja, card.types.ja) == (layout, "走る // 歩く", "インスタント // ソーサリー")
+    assert [(face.name.en, face.name.ja, face.types.ja) for face in card.faces] == [
+        ("Run", "走る", "インスタント"),
+        ("Walk", "歩く", "ソーサリー"),
+    ]
+    assert [ability.costs for ability in card.abilities_in("ja")] == [(), ("{1}",)]
+    assert len(card.printed) == 1
+
+
+def test_a_card_with_one_face_has_no_faces() -> None:
+    card = only(set_file("AAA", entry("A", layout="normal", keywords=["Flying", "Plot"], loyalty="3")))
+    assert (card.faces, card.layout, card.keywords, card.loyalty) == ((), "", ("flying", "plot"), "3")
+
+
+def test_an_older_file_fills_the_gaps_of_a_newer_one_face_by_face() -> None:
     name = "Run // Walk"
-    run = entry(name, faceName="Run", side="a", manaCost="{R}", text="Run.", type="Instant")
-    walk = entry(name, faceName="Walk", side="b", manaCost="{1}", text="Walk.", type="Sorcery")
-    card = set_file_records([("a.json", set_file("AAA", run, walk))]).cards[name]
-    assert (card.cost, card.types.en, card.text.en) == ("{R} // {1}", "Instant // Sorcery", "Run.\n//\nWalk.")
+    sides = [entry(name, faceName=face, side=side, layout="split") for face, side in (("Run", "a"), ("Walk", "b"))]
+    told = [{**side, "foreignData": japanese("走る // 歩く")} for side in sides]
+    assert [face.name.ja for face in only(set_file("AAA", *sides), set_file("BBB", *told)).faces] == ["走る", "歩く"]
 
 
 def test_a_ruling_worded_alike_on_two_cards_is_one_wording() -> None:
     said = [{"date": "2020-01-02", "text": "It runs."}]
     cards = [entry("A", rulings=said), entry("B", rulings=[*said, {"date": "2020-01-03", "text": "It walks."}])]
-    texts = list(set_file_records([("a.json", set_file("AAA", *cards))]).ruling_texts.values())
+    texts = records(set_file("AAA", *cards)).ruling_texts
     assert [(text.text.en, text.date, text.cards) for text in texts] == [
         ("It runs.", "2020-01-02", ("A", "B")),
         ("It walks.", "2020-01-03", ("B",)),
     ]
 
 
-def test_a_file_that_is_no_set_file_is_a_problem_and_the_others_are_read() -> None:
-    files = [("bad.json", b'{"data": 1}'), ("worse.json", b"\xff"), ("a.json", set_file("AAA", entry("A")))]
-    records = set_file_records(files)
-    assert list(records.cards) == ["A"]
-    assert [(problem.code, problem.source) for problem in records.problems] == [
-        ("no-set-file", "bad.json"),
-        ("no-set-file", "worse.json"),
-    ]
+def test_every_line_is_data_and_a_card_has_the_lines_of_its_entry() -> None:
+    text = json.dumps(json.loads(set_file("AAA", entry("A"), entry("B"))), indent=1)
+    page = read_set_file(text, "a.json")
+    assert {kind for _, kind in page.ledger} == {LineClass.DATA}
+    assert len(page.ledger) == len(text.split("\n"))
+    lines = text.split("\n")
+    for card in set_file_records(page).cards:
+        first, last = card.provenance.lines
+        assert f'"name": "{card.name.en}"' in "\n".join(lines[first - 1 : last])
+        assert (lines[first - 1].strip(), lines[last - 1].strip(" ,")) == ("{", "}")
+
+
+@pytest.mark.parametrize("text", ['{"data": 1}', "[", "{}", "[" * 100_000, '{"data": {"cards": []}}'])
+def test_a_file_that_is_no_set_file_is_refused_as_a_whole(text: str) -> None:
+    page = read_set_file(text, "bad.json")
+    assert [(problem.code, problem.fault) for problem in page.problems] == [("no-set-file", True)]
+    assert page.blocks == ()
+
+
+def test_an_entry_that_cannot_be_read_is_named_and_the_others_are_read() -> None:
+    page = read_set_file(set_file("AAA", {"type": "Land"}, entry("A"), entry("B", power=2)), "a.json")
+    found = set_file_records(page)
+    assert [card.name.en for card in found.cards] == ["A"]
+    assert [problem.code for problem in (*page.problems, *found.problems)] == ["card-unreadable"] * 2
+
+
+def test_a_bracket_without_its_other_half_is_a_finding() -> None:
+    (problem,) = records(
+        set_file("AAA", entry("A", text="It runs. It walks.)"), entry("B", text="(It runs.)"))
+    ).problems
+    assert (problem.code, problem.fault) == ("bracket-unbalanced", False)
+    assert "English text of A" in problem.message
 
 
 def test_a_real_set_gives_its_cards_in_both_languages() -> None:
     file = library_or_skip() / "mtgjson" / "OTJ.2026-07.json"
-    records = set_file_records([(file.name, file.read_bytes())])
-    card = records.cards["Djinn of Fool's Fall"]
-    assert len(records.cards) == 276
+    found = set_file_records(read_set_file(file.read_text(encoding="utf-8"), file.name))
+    card = next(card for card in found.cards if card.name.en == "Djinn of Fool's Fall")
+    assert len(found.cards) == 276
     assert (card.name.ja, card.cost, card.pt) == ("愚者の滝のジン", "{4}{U}", "4/3")
     assert "656304" in card.gatherer_ids
+    assert "plot" in card.keywords
+    assert [ability.costs for ability in card.abilities_in("ja")][-1] == ("{3}{U}",)

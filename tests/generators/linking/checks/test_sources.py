@@ -69,6 +69,32 @@ def test_each_record_that_differs_from_the_set_file_is_told_and_none_is_a_failur
     assert found == [("content/cards/x.toml", False), ("seeds/x", False)]
 
 
+def test_a_document_that_knows_a_card_by_its_japanese_name_only_is_held_against_that_card(make_kb) -> None:
+    claims = (card("wiki/x", slug="探り針", name={"ja": "探り針"}, pt="1/1"), card("set", pt="2/2"))
+    assert ["power and toughness" in problem.message for problem in card_facts_agree.check(make_kb(card_claims=claims))]
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "told"),
+    [
+        ("When Probe enters the battlefield, whirr.", "When this artifact enters, whirr. (It is loud.)", 0),
+        ("[-1]: Whirr “once”.", '[−1]: Whirr "once".', 0),
+        ("Whirr once.", "Whirr twice.", 1),
+    ],
+)
+def test_a_text_differs_only_where_its_rules_do(make_kb, older: str, newer: str, told: int) -> None:
+    claims = (card("dump", text={"en": older}), card("set", text={"en": newer}))
+    found = list(card_facts_agree.check(make_kb(card_claims=claims)))
+    assert [problem.code for problem in found] == ["card-text-differs"] * told
+
+
+def test_another_number_of_faces_and_another_loyalty_are_told(make_kb) -> None:
+    face = {"name": {"en": "Half"}, "types": {"en": "Artifact"}}
+    claims = (card("dump", faces=(face, face), loyalty="3"), card("set", faces=(face, face, face), loyalty="4"))
+    said = [problem.message for problem in card_facts_agree.check(make_kb(card_claims=claims))]
+    assert [("loyalty" in one, "2 faces, but 3" in one) for one in said] == [(True, False), (False, True)]
+
+
 def test_the_order_of_mana_symbols_is_no_difference(make_kb) -> None:
     claims = (card("seeds/x", cost="{3}{U}{G}"), card("set", cost="{3}{G}{U}"))
     assert list(card_facts_agree.check(make_kb(card_claims=claims))) == []

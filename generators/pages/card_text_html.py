@@ -1,0 +1,49 @@
+"""The text of a card as HTML: each ability a paragraph, its modes a list, reminder text in italics, symbols drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
+
+from generators.pages.book import Book
+from generators.pages.rule_links import rich
+from generators.records.bilingual import Language
+from generators.records.card import Card
+from generators.records.card_text import Ability
+from generators.records.card_text_parts import PartKind, TextPart
+
+_REMINDER = Markup('<i class="reminder">{}</i>')
+
+
+def text_html(book: Book, card: Card, language: Language) -> list[Markup]:
+    """The paragraphs and lists of a card's text in that language; each face begins with its name, cost and types."""
+    if not card.faces:
+        return list(_abilities(book, card.abilities_in(language)))
+    found: list[Markup] = []
+    for face in card.faces:
+        facts = (face.cost, face.types.said_in(language), face.pt)
+        said = Markup(" ").join(rich(book, fact) for fact in facts if fact)
+        found.append(Markup("<p><strong>{}</strong> {}</p>").format(face.name.said_in(language) or face.name.en, said))
+        found += _abilities(book, face.abilities_in(language))
+    return found
+
+
+def _abilities(book: Book, abilities: Sequence[Ability]) -> Iterator[Markup]:
+    for ability in abilities:
+        if said := _line(book, ability.parts):
+            yield Markup("<p>{}</p>").format(said)
+        if ability.modes:
+            modes = (Markup("<li>{}</li>").format(_line(book, mode)) for mode in ability.modes)
+            yield Markup("<ul>{}</ul>").format(Markup("").join(modes))
+
+
+def _line(book: Book, parts: Sequence[TextPart]) -> Markup:
+    """The parts of a line without the line break and the bullet before it."""
+    said = parts[1:] if parts and parts[0].kind is PartKind.MARK else parts
+    return Markup("").join(_part(book, part) for part in said).strip()
+
+
+def _part(book: Book, part: TextPart) -> Markup:
+    shown = rich(book, part.text)
+    return _REMINDER.format(shown) if part.kind is PartKind.REMINDER else shown

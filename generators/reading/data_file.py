@@ -1,0 +1,30 @@
+"""A file of records made by machines → page, by the form of its first line: set file, dump, or nothing that we read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from generators.reading.decoding import is_blank
+from generators.reading.gatherer_dump import is_dump, read_dump
+from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.set_file import read_set_file
+from generators.reading.unreadable import unreadable_page
+
+_DATA = re.compile(r'\ufeff?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[{"\]]|$)|<Card>\s*$|<\?xml)')
+
+
+def is_data(lines: Sequence[str]) -> bool:
+    """Whether the first line that isn't blank begins JSON, XML or a card of a dump."""
+    return _DATA.match(next((line for line in lines if not is_blank(line)), "")) is not None
+
+
+def read_data(text: str, lines: Sequence[str], source: str) -> ParsedPage:
+    """Read a file of records; never raises. XML and the like are refused with the reason."""
+    if is_dump(lines):
+        return read_dump(lines, source)
+    if text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
+        return read_set_file(text.removeprefix("\ufeff"), source)
+    message = "the file holds data records of a form that isn't known here, not a document"
+    suggest = "Give a document, an MTGJSON set file (JSON), or a dump of cards that begins with <Card>."
+    return unreadable_page(source, (Problem("not-a-document", source, 0, message, suggest),))
