@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from generators.reading.card_rulings import read_rulings
+from generators.reading.compared_versions import read_versions
 from generators.reading.data_file import is_data, read_data
 from generators.reading.decoding import decode
 from generators.reading.parsed_page import ParsedPage, Problem
@@ -14,13 +15,12 @@ from generators.reading.release_notes import read_release_notes
 from generators.reading.rendered_page import read_rendered
 from generators.reading.shape import shape_of
 from generators.reading.unreadable import unreadable_page
-from generators.reading.wikitext import read_wikitext
 from generators.reading.wikitext_rules.limits import MOST_CHARACTERS
 
 Reader = Callable[[Sequence[str], str], ParsedPage]
 
 READERS: dict[str, Reader] = {
-    "wikitext": read_wikitext,
+    "wikitext": read_versions,
     "rendered": read_rendered,
     "rulings": read_rulings,
     "release_notes": read_release_notes,

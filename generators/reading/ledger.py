@@ -14,7 +14,8 @@ Ledger = tuple[tuple[int, LineClass], ...]
 
 
 def ledger_of(lines: Sequence[str], blocks: Iterable[Block], marks: Iterable[Mark] = ()) -> Ledger:
-    """Class of every non-blank line, in order: that of the innermost block on it, else of its mark, else unknown."""
+    """Class of every non-blank line, in order: that of the innermost block that begins on it or runs
+    over it, else of its mark, else unknown."""
     classes: dict[int, LineClass] = {}
     for first, last, kind in marks:
         classes.update(dict.fromkeys(range(first, last + 1), kind))
@@ -29,7 +30,7 @@ def _claim(block: Block, classes: dict[int, LineClass]) -> None:
     first, last = block.lines
     classes.update(dict.fromkeys(range(first, last + 1), block.kind))
     for child in block.children:
-        if child.kind is LineClass.COMMENT:  # stands within a line that its outer block has begun
-            classes.update(dict.fromkeys(range(child.lines[0] + 1, child.lines[1] + 1), child.kind))
-        else:
-            _claim(child, classes)
+        begun = classes.get(child.lines[0])
+        _claim(child, classes)
+        if child.kind is LineClass.COMMENT or child.lines[0] == first:  # stands in a line that is begun by another
+            classes[child.lines[0]] = begun or child.kind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
 
@@ -41,6 +42,10 @@ class LineClass(StrEnum):
     CREDITS = "credits"
     DUPLICATE = "duplicate"
     FOREIGN_TAIL = "foreign_tail"
+    COMPARISON = "comparison"
+    """A sign or the heading of a hunk in a page that compares two versions."""
+    REMOVED = "removed"
+    """A line of such a page that only the older version has."""
     DATA = "data"
     """A line of records made by machines, JSON or a field that is no text: a number, a set, a legality."""
     FOOTER = "footer"
@@ -103,9 +108,10 @@ class TemplateCall(msgspec.Struct, frozen=True, tag=True):
 
 
 class Footnote(msgspec.Struct, frozen=True, tag=True):
-    """A `<ref>`: its inlines."""
+    """A `<ref>`: its inlines, and the name under which the page uses it again."""
 
     children: tuple[Inline, ...]
+    name: str = ""
 
 
 class LineBreak(msgspec.Struct, frozen=True, tag=True):
@@ -140,11 +146,15 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Revision(msgspec.Struct, frozen=True):
-    """A diff hunk found in a source: the lines it removes and adds."""
+    """One of the two versions that a comparison shows, as far as its hunks show it."""
 
+    which: Literal["before", "after"]
     lines: tuple[int, int]
-    removed: tuple[str, ...]
-    added: tuple[str, ...]
+    """Of the whole comparison in the source."""
+    text: tuple[str, ...]
+    """Its lines, those that the versions share among them."""
+    changed: tuple[str, ...]
+    """Those of its lines that the other version has not."""
 
 
 class ParsedPage(msgspec.Struct, frozen=True):
@@ -163,6 +173,7 @@ class ParsedPage(msgspec.Struct, frozen=True):
     as_of: str = ""
     """Publication label of the edition or date the source speaks of, ISO, or empty."""
     revisions: tuple[Revision, ...] = ()
+    """None, or the two that the source compares, the older first."""
     encoding: str = "utf-8"
 
     def by_class(self) -> dict[str, int]:

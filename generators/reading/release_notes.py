@@ -1,4 +1,4 @@
-"""Release notes → page: notes between rulers, each with heading, cards in 《》, quoted rules and bullets.
+"""Release notes → page: notes between rulers or notes of origin, with heading, cards in 《》, quoted rules, bullets.
 
 A note that stands twice is one note: the lines of its later copies are duplicates, and a heading that one copy has
 lost is taken from another.
@@ -33,7 +33,7 @@ _IN_A_LIST = frozenset({LineClass.LIST_ITEM})
 
 
 class _Note(msgspec.Struct):
-    """What stands between two rulers."""
+    """What stands between two rulers, or below a note `# url: …`."""
 
     blocks: list[Block]
 
@@ -87,6 +87,7 @@ def _notes(lines: Sequence[str]) -> tuple[list[_Note], list[Mark]]:
             marks.append((number, number, LineClass.FOOTER))
         elif _SOURCE_NOTE.match(line):
             marks.append((number, number, LineClass.NAVIGATION))
+            notes.append(_Note([]))
         else:
             notes[-1].blocks.append(_block(line, number, notes[-1].blocks))
     return [note for note in notes if note.blocks], marks

@@ -13,8 +13,14 @@ from generators.reading.language import language_of
 from generators.reading.ledger import ledger_of
 from generators.reading.nesting import nested
 from generators.reading.parsed_page import Block, Footnote, Inline, LineClass, ParsedPage, Problem, Text
+from generators.reading.rendered_boxes import with_box
+from generators.reading.rendered_cards import cards_without_name, with_cards
+from generators.reading.unreadable import unreadable_page
+from generators.reading.wikitext_rules.limits import MOST_LINES
 
 _LONGEST_TITLE = 60
+_CLOSE = 4
+"""Lines below a line that may tell what it is."""
 _ITEMS = frozenset({LineClass.LIST_ITEM, LineClass.SECTION, LineClass.RULE, LineClass.SUBRULE})
 _EVIDENCE = frozenset({LineClass.NAVIGATION, LineClass.HEADING, LineClass.LIST_ITEM, LineClass.FOOTNOTE})
 
@@ -22,43 +28,81 @@ _EVIDENCE = frozenset({LineClass.NAVIGATION, LineClass.HEADING, LineClass.LIST_I
 class _State(msgspec.Struct):
     """What the lines so far have said about the next one."""
 
-    indents: list[int]
+    marked: bool
+    """Whether the page marks its headings, so that no other line is one."""
+    indents: list[int] = msgspec.field(default_factory=list)
     titled: bool = False
     quoting: bool = False
+    in_card: bool = False
+    """Whether the line before belongs to a card, whose abilities may be short and stand alone."""
+    in_field: bool = False
+    """Whether the values of a box stand here."""
+
+
+class _Around(msgspec.Struct, frozen=True):
+    """What stands around a line."""
+
+    below: str
+    """The next line that is not blank, of those that follow closely."""
+    alone: bool
+    """Whether the line stands between blank ones and something follows it."""
 
 
 def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a rendered wiki page; never raises. What has no telling form is prose."""
-    flat = _flat_blocks(lines)
-    notes = {block.marker: block.inlines for block in flat if block.kind is LineClass.FOOTNOTE}
-    joined = [msgspec.structs.replace(block, inlines=_with_notes(block.text, notes)) for block in flat]
-    blocks = tuple(_nested(joined))
+    if len(lines) > MOST_LINES:
+        message = f"the page has {len(lines)} lines, more than {MOST_LINES}"
+        return unreadable_page(source, (Problem("too-large", source, 0, message, "Split it into smaller pages."),))
+    flat = _flat_blocks(lines, _State(_marks_headings(lines)))
+    notes = _notes(flat)
+    blocks = tuple(_joined(flat, notes))
+    problems = (*_unjoined(flat, notes, source), *cards_without_name(blocks, source), *_uncertain(flat, source))
     return ParsedPage(
         source=source,
         shape="rendered",
-        language=language_of(lines),
+        language=language_of([line for line in lines if not forms.SOURCE_NOTE.match(line)] or lines),
         title=next((block.text for block in flat if block.kind is LineClass.TITLE), ""),
         blocks=blocks,
         ledger=ledger_of(lines, blocks),
-        problems=(*_unjoined(flat, notes, source), *_uncertain(flat, source)),
+        problems=tuple(sorted(problems, key=lambda problem: problem.line)),
         as_of=_as_of(flat),
     )
 
 
-def _flat_blocks(lines: Sequence[str]) -> list[Block]:
-    state = _State([])
-    blocks = []
+def rendered_blocks(lines: Sequence[str], first: int) -> tuple[Block, ...]:
+    """The blocks of a part of a rendered page that stands below its title, the first line having that number."""
+    flat = _flat_blocks(lines, _State(_marks_headings(lines), titled=True), first)
+    return tuple(_joined(flat, _notes(flat)))
+
+
+def _marks_headings(lines: Sequence[str]) -> bool:
+    return any(forms.EDIT_HEADING.match(line.strip()) for line in lines)
+
+
+def _notes(flat: Sequence[Block]) -> dict[str, tuple[Inline, ...]]:
+    return {block.marker: block.inlines for block in flat if block.kind is LineClass.FOOTNOTE}
+
+
+def _joined(flat: Sequence[Block], notes: dict[str, tuple[Inline, ...]]) -> Iterable[Block]:
+    joined = [msgspec.structs.replace(block, inlines=_with_notes(block.text, notes)) for block in flat]
+    return _nested(list(with_cards(joined)))
+
+
+def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Block]:
+    blocks: list[Block] = []
     for at, line in enumerate(lines):
         if is_blank(line):
+            state.in_field = False
             continue
-        block = _block(line, at + 1, state, _stands_alone(lines, at), _has_table_below(lines, at))
+        block = _block(line, at + first, state, _around(lines, at))
         if block.kind not in _ITEMS:
             state.indents.clear()
+        state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
-    return blocks
+    return list(with_box(blocks))
 
 
-def _block(line: str, number: int, state: _State, alone: bool, above_table: bool) -> Block:
+def _block(line: str, number: int, state: _State, around: _Around) -> Block:
     text = line.strip()
     at = (number, number)
     if forms.SOURCE_NOTE.match(line) and not state.titled:
@@ -73,20 +117,27 @@ def _block(line: str, number: int, state: _State, alone: bool, above_table: bool
         return Block(LineClass.FOOTNOTE, at, note[2], (Text(note[2]),), marker=note[1])
     if bullet := forms.BULLET.match(line):
         return _item(len(bullet[1]), bullet[2].strip(), at, state)
-    return _unmarked(line, at, state, alone, above_table)
+    return _unmarked(line, at, state, around)
 
 
-def _unmarked(line: str, at: tuple[int, int], state: _State, alone: bool, above_table: bool) -> Block:
+def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) -> Block:
     text = line.strip()
     if forms.RULER.match(line):
         return Block(LineClass.SEPARATOR, at, text)
-    if forms.TABLE_LINE.match(text) or (above_table and forms.NAME_PAIR.match(text)):
+    if forms.CATEGORY.match(line):
+        return Block(LineClass.CATEGORY, at, text, (Text(text),))
+    state.in_field = state.in_field or bool(forms.FIELD_NAME.match(text))
+    if (
+        state.in_field
+        or forms.TABLE_LINE.match(text)
+        or (forms.TABLE_LINE.match(around.below) and forms.NAME_PAIR.match(text))
+    ):
         return Block(LineClass.TABLE, at, text, (Text(text),))
-    if forms.is_card_name(text):
+    if forms.card_name_in(text, around.below):
         return Block(LineClass.CARD_NAME, at, text, (Text(text),))
-    if forms.TYPE_OR_SIZE.match(text):
+    if forms.TYPE.match(text) or forms.SIZE.match(text):
         return Block(LineClass.CARD_LINE, at, text, (Text(text),))
-    if heading := forms.heading_in(line, alone):
+    if heading := forms.heading_in(line, around.alone and not state.marked and not state.in_card):
         state.quoting = bool(forms.QUOTED_HEADING.match(heading))
         return Block(LineClass.HEADING, at, heading, (Text(heading),), level=2)
     return Block(LineClass.PROSE, at, text, (Text(text),))
@@ -109,15 +160,11 @@ def _item(indent: int, text: str, at: tuple[int, int], state: _State) -> Block:
     return Block(LineClass.LIST_ITEM, at, text, (Text(text),), level=level, marker="*")
 
 
-def _stands_alone(lines: Sequence[str], at: int) -> bool:
-    """Whether a line stands between blank ones and something follows it."""
+def _around(lines: Sequence[str], at: int) -> _Around:
+    after = [line.strip() for line in lines[at + 1 : at + 1 + _CLOSE] if not is_blank(line)]
     before = at == 0 or is_blank(lines[at - 1])
-    after = at + 1 < len(lines) and is_blank(lines[at + 1])
-    return before and after and any(not is_blank(line) for line in lines[at + 1 :])
-
-
-def _has_table_below(lines: Sequence[str], at: int) -> bool:
-    return at + 1 < len(lines) and bool(forms.TABLE_LINE.match(lines[at + 1].strip()))
+    gap = at + 1 < len(lines) and is_blank(lines[at + 1])
+    return _Around(after[0] if after else "", before and gap and bool(after))
 
 
 def _nested(blocks: list[Block]) -> Iterable[Block]:

@@ -11,7 +11,11 @@ from typing import Literal
 
 Shape = Literal["wikitext", "rendered", "rulings", "release_notes"]
 
-_WIKITEXT = re.compile(r"\[\[[^\]]+|\{\{|<!--|'''|^(={1,6})[^=\n].*\1\s*$|^\{\||^;.*\n:|^[*#:]{2,} ?\w", re.MULTILINE)
+_WIKITEXT = re.compile(
+    r"\[\[[^\]]+|\{\{|<!--|'''|^(={1,6})[^=\n].*\1\s*$|^\{\||^;.*\n:|^[*#:]{2,} ?\w"
+    r"|^@@ .*@@|^\(版間での差分\)|^#\s*(?:REDIRECT|転送)\b",
+    re.MULTILINE,
+)
 _NEWS = re.compile(r"^新(?:キーワード|カード|メカニズム|能力)[^。\n]{0,20}[：:]", re.MULTILINE)
 _CARD_NAME_LINE = re.compile(r"^《[^》]+》\s*$", re.MULTILINE)
 _RULER = re.compile(r"^-{4,}\s*$", re.MULTILINE)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, TemplateCall, walk
 from generators.reading.wikitext_rules.inlines import inlines_of, plain_text
-from generators.reading.wikitext_rules.known_templates import CARD_BOX
+from generators.reading.wikitext_rules.known_templates import is_card_box
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.mana_symbols import braced
@@ -32,13 +32,13 @@ def _cards(page: ParsedPage) -> Iterator[Card]:
         if block.kind is LineClass.CARD_NAME and block.children:
             yield _card_below_name(block, page)
         for inline in block.inlines:
-            if isinstance(inline, TemplateCall) and inline.name == CARD_BOX:
+            if isinstance(inline, TemplateCall) and is_card_box(inline.name):
                 yield _card_in_box(inline, block, page)
 
 
 def _card_in_box(call: TemplateCall, block: Block, page: ParsedPage) -> Card:
     said = call.named
-    name = _name(said.get("カード名", ""))
+    name = names_in(said.get("カード名", ""))
     text = "\n".join(braced(_plain(line)) for line in _BREAK.split(said.get("カードテキスト", "")))
     number = said.get("Gathererid", "").strip()
     return Card(
@@ -54,24 +54,31 @@ def _card_in_box(call: TemplateCall, block: Block, page: ParsedPage) -> Card:
 
 
 def _card_below_name(block: Block, page: ParsedPage) -> Card:
-    """Lines below 《name》: a cost, the types, a size, and the text, of which only the types must be there."""
+    """Lines below a name: a cost, the types, a size, and the text, of which only the types must be there.
+
+    Some sources give the size behind the text, and some give the types twice.
+    """
     lines = [child.text for child in block.children]
-    cost = lines.pop(0) if _COST.match(lines[0]) else ""
+    cost = braced(lines.pop(0)) if _COST.match(braced(lines[0])) else ""
     types = lines.pop(0) if lines else ""
-    size = lines.pop(0) if lines and _SIZE.match(_size(lines[0])) else ""
-    name = _in_its_language(block.text)
+    size = _taken_size(lines, 0) or _taken_size(lines, -1)
+    name = names_in(block.text)
     return Card(
         slug=slug_of(name.en or name.ja),
         name=name,
         cost=cost,
         types=_in_its_language(types),
-        pt=_size(size),
-        text=_in_its_language("\n".join(lines)),
+        pt=size,
+        text=_in_its_language("\n".join(braced(line) for line in lines if line != types)),
         provenance=_provenance(block, page),
     )
 
 
-def _name(text: str) -> Bilingual:
+def _taken_size(lines: list[str], at: int) -> str:
+    return _size(lines.pop(at)) if lines and _SIZE.match(_size(lines[at])) else ""
+
+
+def names_in(text: str) -> Bilingual:
     """`English / 日本語` in either order; a single name counts for the language it is in."""
     names = [name.strip() for name in _NAMES.split(text.strip())]
     japanese = " / ".join(name for name in names if is_japanese(name))

@@ -17,6 +17,8 @@ _PARTS_OF_AN_EDITION = {
     LineClass.EXAMPLE: "example",
     LineClass.GLOSSARY_TERM: "glossary",
 }
+_NAMED_ONLY = (LineClass.CONTENTS, LineClass.TABLE)
+"""Lines that give a number its heading and nothing else."""
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -43,9 +45,15 @@ def listing_of(page: ParsedPage) -> tuple[Listed, ...]:
 
 
 def _parts_of_edition(page: ParsedPage) -> Iterator[Listed]:
+    """The parts of an edition, and what only its contents or a table of headings name."""
+    listed = set()
     for block in walk(page.blocks):
         if block.marker and (kind := _PARTS_OF_AN_EDITION.get(block.kind)):
+            listed.add(block.marker)
             yield Listed(kind, block.marker, block.lines)
+    for block in page.blocks:
+        if block.kind in _NAMED_ONLY and block.marker and block.marker not in listed:
+            yield Listed("rule" if "." in block.marker else "section", block.marker, block.lines)
 
 
 def _records(page: ParsedPage) -> Iterator[Listed]:
@@ -58,4 +66,4 @@ def _records(page: ParsedPage) -> Iterator[Listed]:
         yield from (Listed("ruling_text", text.id, text.provenance.lines) for text in records.ruling_texts)
     yield from (Listed("term", term.slug, term.provenance.lines) for term in records.terms)
     yield from (Listed("commentary", one.id, one.provenance.lines) for one in records.commentaries)
-    yield from (Listed("revision", f"{page.source}#L{one.lines[0]}", one.lines) for one in page.revisions)
+    yield from (Listed("revision", f"{page.source}#L{one.lines[0]}-{one.which}", one.lines) for one in page.revisions)

@@ -9,6 +9,7 @@ from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual
+from generators.records.cards_in_pages import names_in
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
 from generators.records.sections_of_pages import placed_blocks
@@ -45,7 +46,8 @@ def _bullets(page: ParsedPage) -> Iterator[RulingText]:
         if placed.headings != headings:
             headings, cards = placed.headings, []
         if placed.block.kind is LineClass.CARD_NAME:
-            cards.append(placed.block.text)
+            name = names_in(placed.block.text)
+            cards.append(name.en or name.ja)
         if placed.kind != "rulings":
             continue
         for block in walk((placed.block,)):

@@ -11,6 +11,7 @@ from mwparserfromhell.nodes import Comment, ExternalLink, HTMLEntity, Tag, Templ
 from generators.reading.parsed_page import Inline, Text
 from generators.reading.wikitext_rules.limits import why_tangled
 from generators.reading.wikitext_rules.links import external_link, wiki_link
+from generators.reading.wikitext_rules.simple_lines import simple_inlines
 from generators.reading.wikitext_rules.tags import tag_inlines
 from generators.reading.wikitext_rules.template_calls import template_call
 
@@ -21,12 +22,16 @@ def inlines_of(text: str) -> tuple[Inline, ...]:
     """Everything a line shows, in order. Comments show nothing; what is never closed stays as characters."""
     if not text:
         return ()
-    if not _MARKUP.search(text) or why_tangled(text):
+    if not _MARKUP.search(text):
         return (Text(text),)
-    return _inside(mwparserfromhell.parse(text))
+    simple = simple_inlines(text)
+    if simple is not None:
+        return simple
+    return (Text(text),) if why_tangled(text) else parsed_inlines(mwparserfromhell.parse(text))
 
 
-def _inside(code: object) -> tuple[Inline, ...]:
+def parsed_inlines(code: object) -> tuple[Inline, ...]:
+    """What the parser found in a text, as inlines."""
     return _merged(inline for node in getattr(code, "nodes", ()) for inline in _node(node))
 
 
@@ -41,7 +46,7 @@ def _node(node: object) -> tuple[Inline, ...]:
         case Template():
             return (template_call(node),)
         case Tag():
-            return _list_marker(node) or tag_inlines(node, _inside)
+            return _list_marker(node) or tag_inlines(node, parsed_inlines)
         case HTMLEntity():
             return (Text(_character(node)),)
     return (Text(str(node)),)
@@ -67,7 +72,7 @@ def _bare(code: object) -> str:
 
 def _plain(code: object) -> str:
     """The characters of a label, without emphasis."""
-    return plain_text(_inside(code))
+    return plain_text(parsed_inlines(code))
 
 
 def plain_text(inlines: Iterable[Inline]) -> str:

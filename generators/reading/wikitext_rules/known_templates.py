@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 KEYWORD_BOXES = frozenset(
     {
         "情報ボックス/キーワード能力",
@@ -22,12 +24,47 @@ CARD_LINKS = frozenset({"カード", "card"})
 ID_MARK = "id"
 """Gives a heading its id."""
 
-_KNOWN = KEYWORD_BOXES | RULING_MARKS | ORIGINAL_MARKS | CARD_LINKS | {CARD_BOX, ID_MARK}
-_OF_THE_WIKI = frozenset({"#cr", "#card", "キーワード能力のcr番号", "otheruses", "情報ボックス/カードセット", "!"})
+FOOTNOTE_LISTS = frozenset({"reflist", "脚注リスト", "notelist"})
+"""Stand where the footnotes of a page are shown."""
+
+_KNOWN = KEYWORD_BOXES | RULING_MARKS | ORIGINAL_MARKS | CARD_LINKS | FOOTNOTE_LISTS | {CARD_BOX, ID_MARK}
+_OF_THE_WIKI = frozenset({"#cr", "#card", "キーワード能力のcr番号", "otheruses", "情報ボックス/カードセット", "!", "="})
+_OF_MEDIAWIKI = frozenset(
+    {
+        *("#if", "#ifeq", "#iferror", "#ifexist", "#ifexpr", "#switch", "#expr", "#tag", "#invoke", "#time"),
+        *("lc", "uc", "lcfirst", "ucfirst", "urlencode", "anchorencode", "formatnum", "padleft", "padright", "plural"),
+        *("pagename", "fullpagename", "basepagename", "subpagename", "namespace", "sitename", "currentyear"),
+        *("defaultsort", "displaytitle", "fullurl", "localurl", "ns", "int", "subst", "safesubst", "currentmonth"),
+    }
+)
+"""Parser functions and variables that every wiki has; what follows a colon is their first argument."""
 _FAMILIES = ("whisper検索/",)
+_PREFIX = re.compile(r"^(?:template|テンプレート|msg|raw)\s*[:：]\s*", re.IGNORECASE)
+
+
+def plain_name(name: str) -> str:
+    """The name by which a template is known: without its namespace, underlines and case."""
+    return _PREFIX.sub("", " ".join(name.replace("_", " ").split())).lower()
 
 
 def is_known(name: str) -> bool:
-    """Whether the reader knows this template or parser function; case doesn't count."""
-    low = name.strip().lower()
-    return low in _KNOWN or low in _OF_THE_WIKI or low.startswith(_FAMILIES) or name.strip() == CARD_BOX
+    """Whether the reader knows this template, parser function or variable, however it is written."""
+    plain = plain_name(name)
+    function = plain.partition(":")[0].strip()
+    return plain in _KNOWN or plain in _OF_THE_WIKI or function in _OF_MEDIAWIKI or plain.startswith(_FAMILIES)
+
+
+def is_keyword_box(name: str) -> bool:
+    """Whether a template is a box with the facts of a keyword."""
+    return plain_name(name) in KEYWORD_BOXES
+
+
+def is_card_box(name: str) -> bool:
+    """Whether a template is a card written out."""
+    return plain_name(name) == CARD_BOX
+
+
+def is_function(name: str) -> bool:
+    """Whether what stands behind a colon in this name is the first argument of a parser function."""
+    before, colon, _ = name.partition(":")
+    return bool(colon) and (before.startswith("#") or plain_name(before) in _OF_MEDIAWIKI)

@@ -1,4 +1,4 @@
-"""Lines that say something by their form alone: rulers, the place of the footnotes, redirects and switches."""
+"""Lines that say something by their form alone: rulers, places of footnotes, redirects, switches, other languages."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from collections.abc import Sequence
 
 from generators.reading.parsed_page import Block, LineClass
 from generators.reading.wikitext_rules.inlines import inlines_of
+from generators.reading.wikitext_rules.known_templates import FOOTNOTE_LISTS
 from generators.reading.wikitext_rules.logical_lines import LogicalLine
 
 _FORMS: tuple[tuple[re.Pattern[str], LineClass], ...] = (
     (re.compile(r"^-{4,}\s*$"), LineClass.SEPARATOR),
     (re.compile(r"^\s*<references\b[^<>]*/?>\s*(?:</references>)?\s*$", re.IGNORECASE), LineClass.FOOTNOTE),
     (re.compile(r"^#\s*(?:REDIRECT|転送)\s*:?\s*\[\[", re.IGNORECASE), LineClass.NAVIGATION),
-    (re.compile(r"^提供[：:].{1,40}$"), LineClass.NAVIGATION),
+    (
+        re.compile(r"^\s*\{\{\s*(?:" + "|".join(FOOTNOTE_LISTS) + r")\s*(?:\|[^{}]*)?\}\}\s*$", re.IGNORECASE),
+        LineClass.FOOTNOTE,
+    ),
+    (re.compile(r"^\s*(?:\[\[\s*[a-z]{2,3}(?:-[a-z]{2,8})?\s*:[^\[\]]+\]\]\s*)+$"), LineClass.NAVIGATION),
+    (re.compile(r"^(?:提供[：:].{1,40}|移動[：:] ?案内.*)$"), LineClass.NAVIGATION),
     (re.compile(r"^\s*(?:__[A-Z]+__\s*)+$"), LineClass.NAVIGATION),
 )
 

@@ -27,10 +27,14 @@ def tag_inlines(node: Tag, inside: Inside) -> tuple[Inline, ...]:
         return (Text(str(node.contents)),)
     children = inside(node.contents) if node.contents is not None else ()
     if name == "ref":
-        return (Footnote(children),)
+        return (Footnote(children, _name(node)),)
     if name in _LEVELS:
         return (_emphasis(_LEVELS[name], children),)
     return children
+
+
+def _name(node: Tag) -> str:
+    return next((str(one.value or "").strip() for one in node.attributes if str(one.name).strip() == "name"), "")
 
 
 def _emphasis(level: int, children: tuple[Inline, ...]) -> Emphasis:

@@ -7,6 +7,7 @@ import re
 from mwparserfromhell.nodes import Comment, Template
 
 from generators.reading.parsed_page import TemplateCall
+from generators.reading.wikitext_rules.known_templates import is_function
 
 _COMMENT = re.compile("<!--.*?-->", re.DOTALL)
 
@@ -16,7 +17,7 @@ def template_call(node: Template) -> TemplateCall:
     name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment)).strip()
     positional: list[str] = []
     named: dict[str, str] = {}
-    if name.startswith("#") and ":" in name:
+    if is_function(name):
         name, _, first = name.partition(":")
         positional.append(first.strip())
     for parameter in node.params:

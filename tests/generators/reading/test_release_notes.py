@@ -62,3 +62,11 @@ def test_a_reference_to_another_note_is_a_link_to_its_heading() -> None:
     page = page_of(fixture_text())
     bullet = next(block for block in page.blocks if block.kind is LineClass.LIST_ITEM)
     assert Link("", "新キーワード：試走", "「新キーワード：試走」") in bullet.inlines
+
+
+def test_a_note_about_the_source_begins_another_note() -> None:
+    page = page_of("# url1: x\n新キーワード：試走\n走る。\n- 一つ目。\n# url2: y\n試走\n走ってみます。")
+    assert [(number, kind.value) for number, kind in page.ledger] == [
+        *((1, "navigation"), (2, "heading"), (3, "prose"), (4, "list_item")),
+        *((5, "navigation"), (6, "heading"), (7, "prose")),
+    ]

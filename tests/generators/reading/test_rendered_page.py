@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from support import ROOT
 
 from generators.reading.parsed_page import Block, Footnote, LineClass, ParsedPage, Text, walk
@@ -69,14 +70,88 @@ def test_boxes_and_cards_of_a_rendered_page_are_no_prose() -> None:
     page = page_of(
         "試走\n提供:MTG Wiki\n試走/Trial\n種別 能力\nBrass Runner / 真鍮の走者 (2)(赤)\nクリーチャー — 機械\n2/2\n速攻"
     )
-    assert page.by_class() == {
-        "title": 1,
-        "navigation": 1,
-        "table": 2,
-        "card_name": 1,
-        "card_line": 2,
-        "prose": 1,
-    }
+    assert page.by_class() == {"title": 1, "navigation": 1, "table": 2, "card_name": 1, "card_line": 3}
+
+
+CARDS = """試走
+提供:MTG Wiki
+試走(しそう)/Trial Runは能力の一種。
+*
+Brass Runner / 真鍮の走者 (2)(赤)クリーチャー ― 機械(Construct)
+速攻
+試走(1)
+*
+インスタント
+走る。
+この能力はメカニズムの名残である。
+目次
+定義
+走ること。
+
+Silver Runner / 銀の走者
+クリーチャー — 機械(Construct)
+
+試走(2)
+
+2/1
+
+銀の走者は後から増えた。"""
+
+
+def test_a_card_holds_what_it_says_and_ends_where_the_text_about_it_begins() -> None:
+    page = page_of(CARDS)
+    first, second, third = [block for block in page.blocks if block.children]
+    assert (first.text, [child.text for child in first.children]) == (
+        "Brass Runner / 真鍮の走者",
+        ["(2)(赤)", "クリーチャー ― 機械(Construct)", "速攻", "試走(1)"],
+    )
+    assert (second.kind, second.lines) == (LineClass.CARD_LINE, (9, 10))
+    assert (third.text, third.lines) == ("Silver Runner / 銀の走者", (16, 21))
+    assert [block.text for block in of_kind(page, LineClass.PROSE)] == [
+        "試走(しそう)/Trial Runは能力の一種。",
+        "この能力はメカニズムの名残である。",
+        "走ること。",
+        "銀の走者は後から増えた。",
+    ]
+
+
+def test_a_card_whose_name_was_lost_is_a_finding() -> None:
+    assert [(problem.code, problem.line, problem.fault) for problem in page_of(CARDS).problems] == [
+        ("card-without-name", 9, False)
+    ]
+
+
+def test_an_ability_with_a_cost_is_no_name_of_a_card() -> None:
+    page = page_of("試走\n提供:MTG Wiki\nクリーチャー — 機械\n速攻、護法(1)\n定義\n走る。")
+    assert of_kind(page, LineClass.CARD_NAME) == []
+
+
+def test_on_a_page_that_marks_its_headings_no_other_line_is_one() -> None:
+    page = page_of("試走\n\n[編集] 解説\n\n走る者に恩恵を与える能力\n\n走る。")
+    assert [block.text for block in of_kind(page, LineClass.HEADING)] == ["解説"]
+
+
+def test_sentences_within_the_box_of_facts_are_part_of_it() -> None:
+    page = page_of(
+        "Trial\nKeyword Action\nIntroduced Book A\nIt runs. (Run.)\nStorm Scale 4\n23 cards\nTrial is an action."
+    )
+    assert [kind.value for _, kind in page.ledger] == ["title", *["table"] * 5, "prose"]
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("カテゴリ: 走者 | 能力", LineClass.CATEGORY),
+        ("「http://a.example/x」より作成", LineClass.NAVIGATION),
+        ("ナビゲーションに移動検索に移動", LineClass.NAVIGATION),
+        ("Jump to navigation", LineClass.NAVIGATION),
+        ("(走ってみるから転送)", LineClass.NAVIGATION),
+        ("他言語版", LineClass.NAVIGATION),
+        ("(差分) ←前の版 | 最新版 (差分)", LineClass.NAVIGATION),
+    ],
+)
+def test_what_the_wiki_puts_around_a_page_is_no_content(line: str, kind: LineClass) -> None:
+    assert dict(page_of("試走\n走る。\n" + line).ledger)[3] is kind
 
 
 def test_the_day_of_a_version_dates_a_page_that_quotes_no_edition() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import mwparserfromhell
 import pytest
 from support import ROOT, seeds_or_skip
 
+from generators.reading.compared_versions import read_versions
 from generators.reading.decoding import decode
 from generators.reading.parsed_page import (
     Block,
@@ -22,6 +25,9 @@ from generators.reading.parsed_page import (
 )
 from generators.reading.wikitext import read_wikitext
 
+SLOWER = 2.5
+"""A machine may be that much slower than the one the limits were measured on, and shared."""
+
 
 def page_of(text: str) -> ParsedPage:
     return read_wikitext(tuple(text.split("\n")), "a.wiki")
@@ -29,7 +35,7 @@ def page_of(text: str) -> ParsedPage:
 
 def fixture() -> ParsedPage:
     raw = (ROOT / "tests/fixtures/reading/keyword.wiki").read_bytes()
-    return read_wikitext(decode(raw, "keyword.wiki").text_lines, "keyword.wiki")
+    return read_versions(decode(raw, "keyword.wiki").text_lines, "keyword.wiki")
 
 
 def of_kind(page: ParsedPage, kind: LineClass) -> list[Block]:
@@ -99,14 +105,6 @@ def test_a_numbered_paragraph_is_a_term_with_its_definition() -> None:
         ("799.1a", ["A made up paragraph about running."]),
         ("799.1b", ["Another one, just as made up."]),
     ]
-
-
-def test_a_diff_behind_the_page_is_a_revision_and_no_content() -> None:
-    page = fixture()
-    (revision,) = page.revisions
-    assert (len(revision.removed), len(revision.added), revision.added) == (2, 1, ("増えた行",))
-    assert not any("増えた行" in block.text for block in walk(page.blocks))
-    assert [(problem.code, problem.fault) for problem in page.problems] == [("foreign-tail", False)]
 
 
 def test_a_category_gives_its_reading() -> None:
@@ -205,28 +203,116 @@ def test_a_tangle_is_kept_as_characters_and_does_not_hang(text: str) -> None:
     assert len(page.ledger) == 2
 
 
-def test_a_comparison_page_is_revisions_and_no_content() -> None:
-    text = "試走\n提供:MTG Wiki\n(版間での差分)\n3行: | 3行: |\n− | 旧い行 | + | 新しい行 |\n"
-    page = page_of(text + "+ | 増えた行 |\n同じ行 | 同じ行 |")
-    assert page.revisions[0].removed == ("旧い行",)
-    assert page.revisions[0].added == ("新しい行", "増えた行")
-    assert page.by_class() == {"prose": 1, "navigation": 1, "foreign_tail": 5}
-
-
-def test_a_comparison_in_columns_pairs_the_line_before_a_plus_with_the_one_after_it() -> None:
-    page = page_of("# url: x\n3行: 3行:\n旧い行\n+\n新しい行\n +\n増えた行")
-    assert (page.revisions[0].removed, page.revisions[0].added) == (("旧い行",), ("新しい行", "増えた行"))
-
-
 def test_every_seed_in_wikitext_comes_back_from_the_parser_as_it_was() -> None:
     for seed in seeds_or_skip():
         text = seed.read_text(encoding="utf-8")
         assert str(mwparserfromhell.parse(text)) == text
 
 
-def test_the_seed_with_a_diff_tail_keeps_it_as_one_revision() -> None:
-    seed = seeds_or_skip()[3]
-    page = read_wikitext(decode(seed.read_bytes(), seed.name).text_lines, seed.name)
-    (revision,) = page.revisions
-    assert (revision.lines, len(revision.removed), len(revision.added)) == ((79, 108), 20, 3)
-    assert page.by_class()["foreign_tail"] == 30
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("[[en:Trial Run]]", LineClass.NAVIGATION),
+        ("[[ja:試走]] [[zh-hans:试走]]", LineClass.NAVIGATION),
+        ("#転送 [[試走]]", LineClass.NAVIGATION),
+        ("#REDIRECT [[Trial Run]]", LineClass.NAVIGATION),
+        ("{{Reflist}}", LineClass.FOOTNOTE),
+        ("{{reflist|2}}", LineClass.FOOTNOTE),
+        ("[[category:走者|そうしゃ]]", LineClass.CATEGORY),
+        ("[[:Category:走者]]は分類。", LineClass.PROSE),
+        ("__NOTOC__", LineClass.NAVIGATION),
+    ],
+)
+def test_a_line_says_what_it_is_by_its_form(line: str, kind: LineClass) -> None:
+    assert dict(page_of("甲。\n\n" + line).ledger)[3] is kind
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "情報ボックス/キーワード能力",
+        "Template:Infobox/Keyword_ability",
+        "INFOBOX/keyword ability",
+        "テンプレート:カード",
+    ],
+)
+def test_a_template_is_known_however_its_name_is_written(name: str) -> None:
+    assert page_of("{{" + name + "|名前=試走}}").problems == ()
+
+
+def test_the_title_stands_in_the_box_whatever_the_case_of_its_name() -> None:
+    assert page_of("{{infobox/Keyword Ability|name=Trial Run}}\n走る。").title == "Trial Run"
+
+
+@pytest.mark.parametrize("text", ["{{#if:甲|乙|丙}}", "{{lc:ABC}}", "{{DEFAULTSORT:しそう}}", "{{PAGENAME}}"])
+def test_functions_that_every_wiki_has_are_no_unknown_templates(text: str) -> None:
+    assert page_of(text).problems == ()
+
+
+def test_a_function_without_a_hash_has_its_first_argument_too() -> None:
+    assert page_of("{{lc:ABC}}").blocks[0].inlines == (TemplateCall("lc", ("ABC",), {}),)
+
+
+def test_a_term_and_its_definition_may_stand_on_one_line() -> None:
+    (term,) = page_of("; [[走者:甲|走者]] : 走る者。http://a.example").blocks
+    assert (term.text, [(child.kind, child.text) for child in term.children]) == (
+        "[[走者:甲|走者]]",
+        [(LineClass.DEFINITION, "走る者。http://a.example")],
+    )
+    assert page_of("; http://a.example").blocks[0].children == ()
+
+
+def test_a_table_has_its_cells_by_row_without_their_attributes() -> None:
+    (table,) = page_of('{| class="a"\n|+ 題\n! 甲 !! 乙\n|-\n| style="b" | [[丙]]\n続き || 丁\n|}').blocks
+    cells = [(cell.marker, cell.level, cell.text, cell.lines) for cell in table.children]
+    assert cells == [
+        ("|+", 1, "題", (2, 2)),
+        ("!", 1, "甲", (3, 3)),
+        ("!", 1, "乙", (3, 3)),
+        ("|", 2, "[[丙]]\n続き", (5, 6)),
+        ("|", 2, "丁", (5, 6)),
+    ]
+
+
+def test_a_footnote_used_again_says_the_same() -> None:
+    page = page_of('甲<ref name="a">注</ref>乙<ref name="a" />')
+    notes = [inline for inline in page.blocks[0].inlines if isinstance(inline, Footnote)]
+    assert notes == [Footnote((Text("注"),), "a")] * 2
+
+
+def test_a_box_that_is_never_closed_is_a_box_and_a_fault() -> None:
+    page = page_of("{{情報ボックス/キーワード能力\n|名前=試走\n|英名=Trial Run\n\n走る。")
+    assert [kind.value for _, kind in page.ledger] == ["template", "template", "template", "prose"]
+    assert [problem.code for problem in page.problems] == ["unclosed-template"]
+
+
+def test_a_table_that_is_never_closed_is_a_table_and_a_fault() -> None:
+    page = page_of("{| class=x\n|-\n| 甲\n\n走る。")
+    assert [kind.value for _, kind in page.ledger] == ["table", "table", "table", "prose"]
+
+
+def test_the_title_stands_above_the_line_that_says_where_a_page_comes_from() -> None:
+    page = page_of("# url: x\n試走\n\n提供:MTG Wiki\n[[走る]]。")
+    assert (page.title, [kind.value for _, kind in page.ledger]) == (
+        "試走",
+        ["navigation", "title", "navigation", "prose"],
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("== {{id|x}}見出し ==", "文。", "* [[甲]]の[[乙|丙]]", "{{カード|甲}}", "&amp;", "; [[甲]] : 乙"),
+        *("[[Category:甲]]", "{|", "<ref>", "|a=b", "!", "<!--"),
+    ],
+)
+def test_a_huge_page_ends_within_two_seconds(line: str) -> None:
+    began = process_time()
+    page = page_of((line + "\n") * 19_999)
+    assert process_time() - began < 2 * SLOWER
+    assert page.blocks or page.problems[0].code == "too-large"
+
+
+def test_a_page_with_more_than_can_be_read_is_refused_with_the_reason() -> None:
+    assert [problem.code for problem in page_of("'''a''' [[b]]\n" * 9_000).problems] == ["too-large"]
+    assert [problem.code for problem in page_of("a\n" * 20_001).problems] == ["too-large"]

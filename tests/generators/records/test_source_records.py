@@ -187,3 +187,27 @@ def test_the_seeds_give_their_rulings_and_terms() -> None:
         ("謀議", "Connive", "ぼうぎ"),
         ("プレインチェイス戦", "Planechase", ""),
     ]
+
+
+def test_a_card_of_a_rendered_page_is_a_record() -> None:
+    text = (
+        "試走\n提供:MTG Wiki\n試走/Trialは能力。\nBrass Runner / 真鍮の走者 (2)(赤)クリーチャー ― 機械(Construct)\n"
+        "速攻\n試走(1)((1)を支払う。)\n\n2/2\n\nTimelike (3)(青)\nソーサリー\nソーサリー\n走る。"
+    )
+    brass, timelike = records_of(read(text.encode(), "a.txt")).cards
+    assert (brass.slug, brass.name.ja, brass.cost, brass.pt) == ("brass-runner", "真鍮の走者", "{2}{R}", "2/2")
+    assert (brass.types.ja, brass.text.ja) == ("クリーチャー ― 機械(Construct)", "速攻\n試走{1}({1}を支払う。)")
+    assert brass.provenance.lines == (4, 8)
+    assert (timelike.slug, timelike.cost, timelike.types.ja, timelike.text.ja) == (
+        "timelike",
+        "{3}{U}",
+        "ソーサリー",
+        "走る。",
+    )
+
+
+def test_a_comparison_gives_records_of_the_newer_version_and_two_revisions() -> None:
+    text = "試走\n提供:MTG Wiki\n(版間での差分)\n1行: | 1行: | ||\n==ルール== | ==ルール== | ||\n"
+    page = read(f"{text}− | *旧い印。 | + | *新しい印。 |".encode(), "a.txt")
+    assert [wording.text.ja for wording in records_of(page).ruling_texts] == ["新しい印。"]
+    assert [one.id for one in listing_of(page) if one.kind == "revision"] == ["a.txt#L3-before", "a.txt#L3-after"]

@@ -1,0 +1,109 @@
+"""Wikitext that may compare two versions: a page of differences, or a page with a comparison copied along behind it.
+
+The newer version of a comparison that stands alone is read like a page, as far as its hunks show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from generators.reading.comparisons.comparison import comparison_in, stands_alone
+from generators.reading.comparisons.rows import Comparison, revisions_of
+from generators.reading.decoding import is_blank
+from generators.reading.edition_label import day_in
+from generators.reading.ledger import Ledger, ledger_of
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
+from generators.reading.rendered_page import rendered_blocks
+from generators.reading.wikitext import read_wikitext
+
+_ONLY_SHOWN_IN_PART = frozenset({"unclosed-template", "unclosed-table", "unclosed-tag", "nothing-to-close"})
+"""No defects where a hunk shows a piece of a page."""
+
+
+def read_versions(lines: Sequence[str], source: str) -> ParsedPage:
+    """Read the lines of a wikitext source with any comparison in it; never raises."""
+    comparison = comparison_in(lines)
+    if comparison is None:
+        return read_wikitext(lines, source)
+    if stands_alone(lines, comparison):
+        return _newer_version(lines, source, comparison)
+    return _with_tail(lines, source, comparison)
+
+
+def _with_tail(lines: Sequence[str], source: str, comparison: Comparison) -> ParsedPage:
+    own = comparison.first - 1
+    page = read_wikitext(lines[:own], source)
+    if page.shape == "unreadable":
+        return page
+    tail = ((n, LineClass.FOREIGN_TAIL) for n, line in enumerate(lines[own:], own + 1) if not is_blank(line))
+    message = (
+        f"lines {own + 1}–{len(lines)} compare two versions of the page ({_counted(comparison)}); "
+        "they are kept as revisions and are no part of the page"
+    )
+    suggest = "Copy the page itself, without the comparison."
+    return msgspec.structs.replace(
+        page,
+        ledger=(*page.ledger, *tail),
+        problems=(*page.problems, Problem("foreign-tail", source, own + 1, message, suggest, fault=False)),
+        revisions=revisions_of(comparison),
+    )
+
+
+def _newer_version(lines: Sequence[str], source: str, comparison: Comparison) -> ParsedPage:
+    text, numbers = _newer_text(lines, comparison)
+    page = read_wikitext(text, source)
+    if page.shape == "unreadable":
+        return page
+    shown = rendered_blocks(lines[comparison.last :], comparison.last + 1)
+    blocks = (*(_moved(block, numbers) for block in page.blocks), *shown)
+    message = f"the source shows what changed between two versions of a page ({_counted(comparison)}), not all of it"
+    suggest = "Copy the page itself to have the rest."
+    only = Problem("only-a-comparison", source, comparison.first, message, suggest, fault=False)
+    problems = [
+        msgspec.structs.replace(problem, line=numbers[problem.line - 1])
+        for problem in page.problems
+        if problem.code not in _ONLY_SHOWN_IN_PART
+    ]
+    days = (day_in(block.text) for block in shown if block.kind is LineClass.NAVIGATION)
+    return msgspec.structs.replace(
+        page,
+        blocks=blocks,
+        ledger=_ledger(lines, page, numbers, comparison, shown),
+        problems=tuple(sorted((only, *problems), key=lambda problem: problem.line)),
+        as_of=page.as_of or next(filter(None, days), ""),
+        revisions=revisions_of(comparison),
+    )
+
+
+def _newer_text(lines: Sequence[str], comparison: Comparison) -> tuple[list[str], list[int]]:
+    """The lines above the comparison and those of the newer version, and where each stands in the source."""
+    text = list(lines[: comparison.first - 1])
+    numbers = list(range(1, comparison.first))
+    for hunk in comparison.hunks:
+        rows = [row for row in hunk if row.new is not None]
+        text += ["", *(row.new or "" for row in rows)]
+        numbers += [rows[0].line if rows else comparison.first, *(row.line for row in rows)]
+    return text, numbers
+
+
+def _moved(block: Block, numbers: Sequence[int]) -> Block:
+    first, last = block.lines
+    children = tuple(_moved(child, numbers) for child in block.children)
+    return msgspec.structs.replace(block, lines=(numbers[first - 1], numbers[last - 1]), children=children)
+
+
+def _ledger(
+    lines: Sequence[str], page: ParsedPage, numbers: Sequence[int], comparison: Comparison, shown: Sequence[Block]
+) -> Ledger:
+    """Lines of the newer version as in its page; ledger_of has blocks win over marks, so they are marks themselves."""
+    newer = ((numbers[line - 1], numbers[line - 1], kind) for line, kind in page.ledger)
+    return ledger_of(lines, shown, (*comparison.marks, *newer))
+
+
+def _counted(comparison: Comparison) -> str:
+    before, after = revisions_of(comparison) or (None, None)
+    removed = len(before.changed) if before else 0
+    added = len(after.changed) if after else 0
+    return f"{removed} lines removed, {added} added"

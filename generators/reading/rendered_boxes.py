@@ -1,0 +1,32 @@
+"""The box of facts at the top of a rendered page: its lines that look like sentences are part of it too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from generators.reading.parsed_page import Block, LineClass
+
+_ABOVE = frozenset({LineClass.TITLE, LineClass.NAVIGATION})
+_LONGEST = 20
+"""Lines of a box."""
+
+
+def with_box(blocks: Sequence[Block]) -> Iterator[Block]:
+    """The blocks in order; between the title and the last line of the box below it, prose belongs to the box."""
+    first = next((at for at, block in enumerate(blocks) if block.kind not in _ABOVE), len(blocks))
+    end = first
+    last = first
+    while end < min(len(blocks), first + _LONGEST) and _goes_on(blocks, end):
+        last = end + 1 if blocks[end].kind is LineClass.TABLE else last
+        end += 1
+    for at, block in enumerate(blocks):
+        in_box = first <= at < last and block.kind is LineClass.PROSE
+        yield msgspec.structs.replace(block, kind=LineClass.TABLE) if in_box else block
+
+
+def _goes_on(blocks: Sequence[Block], at: int) -> bool:
+    """Whether no blank line stands before this line of prose or of a table."""
+    together = at == 0 or blocks[at].lines[0] == blocks[at - 1].lines[1] + 1
+    return together and blocks[at].kind in (LineClass.PROSE, LineClass.TABLE)
