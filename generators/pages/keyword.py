@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
-from generators.pages.book import Book
+from generators.pages.book import Book, spellings
 from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
 from generators.pages.inline_html import foreign, plain, ruby
 from generators.pages.player_html import player_html
@@ -64,9 +64,10 @@ def names(book: Book, keyword: Keyword) -> Markup:
 def facts(book: Book, keyword: Keyword) -> list[tuple[str, Markup]]:
     """The rows of the box of facts; a fact that is not known has no row."""
     comma = Markup("<br>")
+    kind, types = book.label(f"kind.{keyword.kind}"), book.said(keyword.types)
     rows = [
-        (book.label("kind"), Markup("{}").format(book.label(f"kind.{keyword.kind}"))),
-        (book.label("types"), rich(book, book.said(keyword.types))),
+        (book.label("kind"), escape(kind)),
+        (book.label("types"), rich(book, types) if types.lower() != kind.lower() else Markup("")),
         (book.label("section"), rule_link(book, keyword.section) if keyword.section else Markup("")),
         (book.label("first-sets"), comma.join(foreign(book, book.said(name)) for name in keyword.first_sets)),
         (book.label("see-also"), comma.join(see_also(book, keyword))),
@@ -84,9 +85,11 @@ def see_also(book: Book, keyword: Keyword) -> Iterator[Markup]:
 
 
 def own_name(book: Book, name: str) -> str:
-    """The reader's half of `日本語/English`, or the keyword's own name for a slug."""
-    if name in book.kb.keywords:
-        return book.said(book.kb.keywords[name].name)
+    """What the reader's language calls the keyword or term of that name; else the reader's half of a pair."""
+    known = (*(it.name for it in book.kb.keywords.values()), *(it.name for it in book.kb.terms.values()))
+    own = next((book.said(both) for both in known if name.lower() in spellings(both)), "")
+    if own:
+        return own
     japanese, slash, english = name.rpartition("/")
     return (japanese if book.language == "ja" else english) if slash else name
 
