@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, watched, wrong_use
-from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
+from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.reading.parsed_page import Problem
@@ -22,7 +22,6 @@ from generators.stamping.sync import NotOurs, Synced, sync
 from generators.stamping.whole_site import Site, whole_site
 
 app = typer.Typer()
-CACHE = Path(".cache")
 SiteOption = Annotated[Path | None, typer.Option("--site", help="Where to write the site; as mkdocs.yml says, else.")]
 
 
@@ -72,7 +71,7 @@ def rendered_here() -> Rendered:
 def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None) -> Built:
     """Write the pages of content/ and the library around what mkdocs rendered."""
     target = site_dir or rendered.site_dir
-    knowledge = load_knowledge(content_here(), library, watched=watched)
+    knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
     site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
     problems = (*rendered.problems, *faults(knowledge, site))
     if problems:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, watched
-from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
+from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.checks import run_checks
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading import load_knowledge
@@ -37,10 +37,10 @@ def check(
     evidence and defects of sources are findings, which do so only with --strict.
     """
     content = content_here()
-    kb = load_knowledge(content, chosen_library(library, no_library), watched=watched)
+    kb = load_knowledge(content, chosen_library(library, no_library), watched=watched, cache=CACHE)
     if lock:
         record(content, kb)
-        kb = load_knowledge(content, chosen_library(library, no_library), watched=watched)
+        kb = load_knowledge(content, chosen_library(library, no_library), watched=watched, cache=CACHE)
     problems = (*run_checks(kb), *phrases_missing(kb))
     if json:
         print_json({"problems": [problem_json(problem) for problem in problems]})

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from generators.commands.console import print_json, watched
-from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
+from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.coverage import Coverage, coverage_json, coverage_of
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading import load_knowledge
@@ -27,7 +27,7 @@ def coverage(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Count rulings by their evidence, and rules and sites of the engine by whether walkthroughs pass and earn them."""
-    kb = load_knowledge(content_here(), chosen_library(library, no_library), watched=watched)
+    kb = load_knowledge(content_here(), chosen_library(library, no_library), watched=watched, cache=CACHE)
     counted = coverage_of(kb, {name: site.rule for name, site in all_sites().items()})
     if json:
         print_json(coverage_json(counted))

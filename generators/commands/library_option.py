@@ -11,6 +11,8 @@ from generators.commands.console import wrong_use
 from generators.rules_over_time.library import Library, LibraryNotFound, find_library
 
 CONTENT = Path("content")
+CACHE = Path(".cache")
+"""What need not be done twice; git ignores it, and anybody may remove it."""
 LibraryOption = Annotated[Path | None, typer.Option("--library", help="Folder with CR editions and other texts.")]
 NoLibraryOption = Annotated[bool, typer.Option("--no-library", help="Use content/ alone.")]
 

@@ -22,7 +22,7 @@ from generators.rules_over_time.library import Library
 
 
 def load_knowledge(
-    content: Path, library: Library | None, *, play: bool = True, watched: Watched = iter
+    content: Path, library: Library | None, *, play: bool = True, watched: Watched = iter, cache: Path | None = None
 ) -> KnowledgeBase:
     """Read content/ and, if there is one, a library into one value; never raises for what the files hold.
 
@@ -30,7 +30,7 @@ def load_knowledge(
     alone. What is wrong in any file is in `problems`: faults of ours, and findings about sources.
     """
     pages, tables, walkthroughs = load_own_pages(content), load_own_tables(content), load_walkthroughs(content)
-    supplied = load_library(library, watched)
+    supplied = load_library(library, watched, cache)
     rules = load_rules(content, library, tables.gists, supplied.japanese, supplied.rule_quotes)
     shown = evidence_of(content, walkthroughs, playing=play)
     cards = all_cards(tables, supplied)

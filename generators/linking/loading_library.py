@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from generators.linking.library_cache import cached
 from generators.linking.loading_card_files import Watched, card_files_of
 from generators.reading.any_page import EditionReader, read_page
 from generators.reading.decoding import decode
@@ -39,13 +40,20 @@ class Supplied(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...] = ()
 
 
-def load_library(library: Library | None, watched: Watched = iter) -> Supplied:
+def load_library(library: Library | None, watched: Watched = iter, cache: Path | None = None) -> Supplied:
     """Read everything that a library holds but its editions; nothing without a library.
 
-    Card files, which take longest, are gone through by `watched`.
+    Card files, which take longest, are gone through by `watched`. With a folder for a cache nothing is read again
+    while neither the library nor our code has changed.
     """
     if library is None:
         return Supplied()
+    of_cards = (*library.set_files(), *library.card_dumps())
+    paths = (*library.seeds(), *library.wiki_pages(), *library.cr_ja(), *of_cards)
+    return cached(cache, paths, Supplied, lambda: _read(library, watched))
+
+
+def _read(library: Library, watched: Watched) -> Supplied:
     read = [_document(library, path) for path in (*library.seeds(), *library.wiki_pages())]
     records = [records_of(page) for page, _ in read]
     paths = (*library.set_files(), *library.card_dumps())

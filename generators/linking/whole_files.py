@@ -1,4 +1,4 @@
-"""Writing a text file as a whole or not at all."""
+"""Writing a file as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write beside the file, then rename, so that a reader finds the old text or the new one; raises OSError."""
+    """Write UTF-8 beside the file, then rename, so that a reader finds the old text or the new one; raises OSError."""
+    write_whole_bytes(path, text.encode())
+
+
+def write_whole_bytes(path: Path, raw: bytes) -> None:
+    """Write beside the file, then rename, so that a reader finds the old bytes or the new ones; raises OSError."""
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        unfinished.write_text(text, encoding="utf-8", newline="\n")
+        unfinished.write_bytes(raw)
         unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -1,0 +1,83 @@
+"""What a library said when it was last read, kept in a file: it need not be read again while nothing has changed.
+
+The file counts for the very contents of the library and the very code that read them; any other is passed over. It is
+written as a whole or not at all, so that a run that is killed leaves the old one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from generators.linking.whole_files import write_whole_bytes
+from generators.records.bilingual import Record
+
+T = TypeVar("T")
+_READERS = ("references", "reading", "records", "rules_over_time", "linking")
+"""The rooms whose code says what a library holds."""
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    key: str
+    value: msgspec.Raw
+
+
+def cached(cache: Path | None, paths: Iterable[Path], kind: type[T], read: Callable[[], T]) -> T:
+    """What `read` gives, from the cache if the files and the code are those it was read with.
+
+    Without a cache, or where it can't be written, the files are just read.
+    """
+    if cache is None:
+        return read()
+    try:
+        key = _key(paths)
+    except OSError:  # reading says which file it was
+        return read()
+    file = cache / f"{kind.__name__.lower()}.msgpack"
+    kept = _kept(file, key, kind)
+    if kept is not None:
+        return kept
+    value = read()
+    with suppress(OSError):
+        cache.mkdir(exist_ok=True)
+        write_whole_bytes(file, _encoded(key, value))
+    return value
+
+
+def _kept(file: Path, key: str, kind: type[T]) -> T | None:
+    try:
+        kept = msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+        return msgspec.msgpack.decode(kept.value, type=kind, dec_hook=_record) if kept.key == key else None
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def _encoded(key: str, value: object) -> bytes:
+    raw = msgspec.Raw(msgspec.msgpack.encode(value, enc_hook=_plain))
+    return msgspec.msgpack.encode(_Kept(key, raw))
+
+
+def _key(paths: Iterable[Path]) -> str:
+    rooms = Path(__file__).parents[1]
+    code = (path for room in _READERS for path in sorted((rooms / room).rglob("*.py")))
+    digest = hashlib.sha256()
+    for path in (*code, *paths):
+        digest.update(f"{path}\0".encode(errors="surrogateescape") + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def _plain(record: object) -> dict[str, Any]:
+    if isinstance(record, Record):
+        return record.model_dump()
+    raise NotImplementedError(f"{type(record).__name__} can't be kept")
+
+
+def _record(kind: type, value: object) -> object:
+    if issubclass(kind, Record):
+        return kind.model_validate(value)
+    raise NotImplementedError(f"{kind.__name__} can't be kept")
