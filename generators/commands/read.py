@@ -13,17 +13,15 @@ from rich.console import Console
 from rich.table import Table
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, watched
-from generators.reading.any_page import EditionReader, read_page
+from generators.reading.any_page import read_page
 from generators.reading.parsed_page import LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
 from generators.records.listing import Listed, listing_of
 from generators.records.source_records import record_problems
-from generators.rules_over_time.edition_lines import is_edition
-from generators.rules_over_time.edition_text import read_edition
+from generators.rules_over_time.any_edition import EDITIONS
 
 app = typer.Typer(context_settings={"allow_interspersed_args": True})
 
-EDITIONS = EditionReader(is_edition, read_edition)
 _MOST_ROWS = 80
 """Records listed one by one for people; of longer lists only the numbers are shown."""
 

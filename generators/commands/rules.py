@@ -9,12 +9,20 @@ import typer
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
-from generators.commands.rules_printing import diff_json, fault_json, print_diff, print_resolution, resolution_json
+from generators.commands.rules_printing import (
+    counted,
+    diff_json,
+    fault_json,
+    print_diff,
+    print_resolution,
+    resolution_json,
+)
 from generators.rules_over_time.adding import add_edition
 from generators.rules_over_time.deriving import derive as derive_facts
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.diff import difference
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.edition_keywords import keyword_problems
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.loading import edition_path
 from generators.rules_over_time.reference_check import faults_of_references
@@ -106,7 +114,8 @@ def check(
     if json:
         print_json({"edition": text.label, "problems": [fault_json(fault) for fault in faults]})
         return
-    print_problems(text.problems)
+    print_problems([*text.problems, *keyword_problems(text)])
+    typer.echo(counted(text))
     for fault in faults:
         title = f" “{fault.title}”" if fault.title else ""
         advice = f": that is {fault.suggest}" if fault.suggest else ""

@@ -7,6 +7,7 @@ import typer
 from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.diff import Difference, reworded
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.edition_keywords import keywords_of
 from generators.rules_over_time.reference_check import ReferenceFault
 from generators.rules_over_time.resolve import Resolution
 
@@ -85,6 +86,18 @@ def print_diff(found: Difference, old: Edition, new: Edition) -> None:
 def fault_json(fault: ReferenceFault) -> dict[str, str]:
     """The five public fields of a fault."""
     return {name: getattr(fault, name) for name in ("code", "source", "target", "title", "suggest")}
+
+
+def counted(edition: Edition) -> str:
+    """What an edition consists of, in one line."""
+    rules, keywords = list(edition.rules.values()), keywords_of(edition)
+    kinds = {kind: sum(rule.kind == kind for rule in rules) for kind in ("rule", "subrule")}
+    examples = sum(len(rule.examples) for rule in rules)
+    return (
+        f"{edition.label}: {kinds['rule']} rules, {kinds['subrule']} sub-rules, {examples} examples, "
+        f"{len(edition.glossary)} glossary entries, {len(keywords.actions)} keyword actions, "
+        f"{len(keywords.abilities)} keyword abilities, {len(keywords.ability_words)} ability words"
+    )
 
 
 def _move_line(move: Move, old: Edition, new: Edition) -> str:

@@ -10,19 +10,16 @@ import msgspec
 
 from generators.linking.library_cache import cached
 from generators.linking.loading_card_files import Watched, card_files_of
-from generators.reading.any_page import EditionReader, read_page
-from generators.reading.decoding import decode
+from generators.reading.any_page import read_page
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.records.card import Card
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.source_records import records_of, source_of
-from generators.rules_over_time.edition_lines import is_edition
-from generators.rules_over_time.edition_text import read_edition
-from generators.rules_over_time.japanese_rules import JapaneseRules, read_japanese_rules
+from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.japanese_rules import JapaneseRules, japanese_rules_of
+from generators.rules_over_time.japanese_text import read_japanese_edition
 from generators.rules_over_time.library import Library
-
-EDITIONS = EditionReader(is_edition, read_edition)
 
 
 class Supplied(msgspec.Struct, frozen=True):
@@ -55,7 +52,9 @@ def load_library(library: Library | None, watched: Watched = iter, cache: Path |
 
 def _read(library: Library, watched: Watched) -> Supplied:
     read = [_document(library, path) for path in (*library.seeds(), *library.wiki_pages())]
-    records = [records_of(page) for page, _ in read]
+    pages = [page for page, _ in read]
+    records = [records_of(page) for page in pages]
+    japanese = [read_japanese_edition(path.read_bytes(), _shown(library, path)) for path in library.cr_ja()]
     paths = (*library.set_files(), *library.card_dumps())
     files = card_files_of(_document(library, path)[0] for path in watched(paths))
     cards = tuple(chain.from_iterable(found.cards for found in records))
@@ -66,8 +65,8 @@ def _read(library: Library, watched: Watched) -> Supplied:
         ruling_texts=(*chain.from_iterable(found.ruling_texts for found in records), *files.ruling_texts),
         cards=(*files.cards, *cards),
         card_claims=(*cards, *files.claims),
-        japanese=tuple(_japanese(path) for path in library.cr_ja()),
-        problems=tuple(_as_findings(chain(files.problems, *(page.problems for page, _ in read)))),
+        japanese=tuple(map(japanese_rules_of, japanese)),
+        problems=tuple(_as_findings(chain(files.problems, *(page.problems for page in (*pages, *japanese))))),
     )
 
 
@@ -75,10 +74,6 @@ def _document(library: Library, path: Path) -> tuple[ParsedPage, Source]:
     raw = path.read_bytes()
     page = read_page(raw, _shown(library, path), EDITIONS)
     return page, source_of(page, raw)
-
-
-def _japanese(path: Path) -> JapaneseRules:
-    return read_japanese_rules(decode(path.read_bytes(), path.name).text_lines, path.name)
 
 
 def _shown(library: Library, path: Path) -> str:

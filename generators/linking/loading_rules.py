@@ -9,6 +9,7 @@ import msgspec
 
 from generators.linking.citing import numbers_cited
 from generators.linking.knowledge_base import CitedAt, Former
+from generators.linking.glossary_in_japanese import with_japanese_terms
 from generators.linking.loading_citations import citations_of_content, citations_of_engine
 from generators.linking.loading_walkthroughs import engine_sources
 from generators.reading.parsed_page import Problem
@@ -53,8 +54,9 @@ def load_rules(
     cited, malformed = citations_of_content(content)
     by_engine, malformed_in_engine = citations_of_engine(engine_sources())
     citations = (*cited, *by_engine)
+    entries = [entry for read in japanese for entry in read.glossary]
     return RulesNow(
-        timeline.current,
+        msgspec.structs.replace(timeline.current, glossary=with_japanese_terms(timeline.current.glossary, entries)),
         rules_of(timeline.current, gists, japanese, timeline),
         resolved_quotes(quotes, timeline),
         citations,

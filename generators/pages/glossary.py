@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 import msgspec
 from markupsafe import Markup
@@ -17,6 +18,7 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.records.rule import GlossaryEntry
 from generators.records.term import Term
+from generators.rules_over_time.glossary_pointers import names_of, pointers_in
 
 
 class TermView(msgspec.Struct, frozen=True):
@@ -35,6 +37,7 @@ class EntryView(msgspec.Struct, frozen=True):
 
     id: str
     term: str
+    japanese: Markup
     aliases: str
     senses: tuple[Markup, ...]
     obsolete: str
@@ -91,11 +94,11 @@ def avoided(book: Book, term: Term) -> str:
 
 def rules_glossary_page(book: Book) -> SitePage:
     """The entries of the rules' own glossary; none without a library, which the page then says."""
-    entries = [entry_view(book, entry) for entry in book.kb.glossary.values()]
-    letters: defaultdict[str, list[EntryView]] = defaultdict(list)
-    for entry in entries:
-        letters[entry.term[:1].upper()].append(entry)
-    numbered = [(f"letter-{at}", letter, found) for at, (letter, found) in enumerate(sorted(letters.items()), 1)]
+    groups: defaultdict[str, list[EntryView]] = defaultdict(list)
+    names = names_of(book.kb.glossary)
+    for entry in sorted(book.kb.glossary.values(), key=lambda entry: entry_order(book, entry)):
+        groups[entry_group(book, entry)].append(entry_view(book, entry, names))
+    numbered = [(f"letter-{at}", letter, found) for at, (letter, found) in enumerate(groups.items(), 1)]
     return written(
         book,
         "rules_glossary",
@@ -106,17 +109,51 @@ def rules_glossary_page(book: Book) -> SitePage:
             crumbs=(Crumb("@/glossary/", book.label("glossary")),),
             contents=tuple(Heading(id, letter) for id, letter, _ in numbered),
         ),
-        gap=[] if entries else [book.label("gap.no-text")],
+        gap=[] if groups else [book.label("gap.no-text")],
         groups=numbered,
     )
 
 
-def entry_view(book: Book, entry: GlossaryEntry) -> EntryView:
+def entry_group(book: Book, entry: GlossaryEntry) -> str:
+    """The heading that an entry stands under: the row of its reading for readers of Japanese, else its letter."""
+    if book.language == "ja" and entry.reading:
+        return row_of(entry.reading)
+    return entry.term[:1].upper()
+
+
+def entry_order(book: Book, entry: GlossaryEntry) -> tuple[bool, str, str]:
+    """The sort key of an entry: those with a reading first for readers of Japanese, all others by the letter."""
+    if book.language == "ja" and entry.reading:
+        return (False, *reading_key(entry.reading))
+    return (True, entry.term[:1].upper(), "")
+
+
+def entry_view(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> EntryView:
     """One entry as shown."""
     return EntryView(
         id=addresses.glossary_id(entry.term),
         term=entry.term,
+        japanese=japanese_term(entry),
         aliases=", ".join(entry.aliases),
-        senses=tuple(reference_html(book, sense) for sense in entry.senses),
+        senses=tuple(sense_html(book, sense, names) for sense in entry.senses),
         obsolete=book.label("obsolete") if entry.obsolete else "",
     )
+
+
+def sense_html(book: Book, sense: str, names: Mapping[str, str]) -> Markup:
+    """A text of the glossary: its references to rules and its pointers to other entries as links."""
+    done, at = Markup(""), 0
+    for pointer in pointers_in(sense, names):
+        link = Markup('<a href="{}">{}</a>')
+        done += reference_html(book, sense[at : pointer.start])
+        done += link.format(f"#{addresses.glossary_id(pointer.term)}", sense[pointer.start : pointer.end])
+        at = pointer.end
+    return done + reference_html(book, sense[at:])
+
+
+def japanese_term(entry: GlossaryEntry) -> Markup:
+    """The Japanese term with its reading; several stand side by side, each under its own."""
+    words, readings = entry.ja.split("、"), entry.reading.split("、")
+    if len(words) != len(readings):
+        return ruby(entry.ja, entry.reading) if entry.ja else Markup("")
+    return Markup("、").join(ruby(word, reading) for word, reading in zip(words, readings, strict=True) if word)

@@ -18,6 +18,7 @@ _MARKS: tuple[tuple[bytes, str], ...] = (
 """Byte order marks, the longer before the shorter that it begins with."""
 
 _LINE_ENDS = ("\r\n", "\r", "\u2028", "\u2029")
+_TWICE_CONVERTED = "\r\r\n"
 _CONTROLS = bytes((*range(1, 9), *range(14, 32)))
 _ASCII = bytes(range(128))
 _MOST_CONTROLS = 0.002
@@ -64,7 +65,12 @@ def decode(raw: bytes, source: str) -> Decoded:
 
 
 def split_lines(text: str) -> tuple[str, ...]:
-    """Cut text at CR LF, LF, CR, U+2028 and U+2029; an end of line at the end of the text opens no further line."""
+    """Cut text at CR LF, LF, CR, U+2028 and U+2029; an end of line at the end of the text opens no further line.
+
+    A text whose carriage returns all stand in CR CR LF was converted twice: there that is one end of line.
+    """
+    if 2 * text.count(_TWICE_CONVERTED) == text.count("\r"):
+        text = text.replace(_TWICE_CONVERTED, "\n")
     for line_end in _LINE_ENDS:
         text = text.replace(line_end, "\n")
     lines = text.split("\n")

@@ -37,4 +37,8 @@ class GlossaryEntry(Record):
     aliases: tuple[str, ...] = ()
     senses: tuple[str, ...] = ()
     obsolete: bool = False
+    ja: str = ""
+    """The Japanese term; several that share one English entry stand with 、 between them."""
+    reading: str = ""
+    """How `ja` is read, part by part."""
     provenance: Provenance

@@ -14,6 +14,9 @@ SENTENCE = re.compile(r"[“\"'({•*]?[A-Z].*[.:;!?)”\"]$", re.DOTALL)
 GLUED_TERM = re.compile(r"(?P<term>[A-Z][A-Za-z’' -]*[a-z])(?P<text>1\. .*)", re.DOTALL)
 """`Ability1. Text …`: a term whose line end was lost (2021-06-09)."""
 
+TERM = re.compile(r"[A-Z][A-Za-z’' -]*[a-z]")
+LONGEST_TERM = 40
+
 
 def rule_blocks(
     lines: Sequence[str], start: int, end: int, source: str
@@ -43,16 +46,33 @@ def glossary_blocks(
     """One block for each entry: the term, with its text lines as children."""
     blocks: list[Block] = []
     problems: list[Problem] = []
-    for first, last in _paragraphs(lines, start, end):
-        head, texts = lines[first].strip(), [(i, lines[i].strip()) for i in range(first + 1, last)]
-        if glued := GLUED_TERM.fullmatch(head):
-            problems.append(_glued(glued["term"], first + 1, source))
-            head, texts = glued["term"], [(first, glued["text"]), *texts]
-        elif not texts:
-            problems.append(_textless(head, first + 1, source))
-        children = tuple(Block(LineClass.GLOSSARY_TEXT, (i + 1, i + 1), text, marker=head) for i, text in texts)
-        blocks.append(Block(LineClass.GLOSSARY_TERM, (first + 1, last), head, children=children, marker=head))
+    for opened, last in _paragraphs(lines, start, end):
+        firsts = [opened, *(i for i in range(opened + 2, last - 1) if _is_term(lines[i]))]
+        problems += [_joined(lines[i].strip(), i + 1, source) for i in firsts[1:]]
+        for first, past in zip(firsts, [*firsts[1:], last], strict=True):
+            block, found = _entry(lines, first, past, source)
+            blocks.append(block)
+            problems += found
     return tuple(blocks), tuple(problems)
+
+
+def _entry(lines: Sequence[str], first: int, past: int, source: str) -> tuple[Block, list[Problem]]:
+    """The block of one entry, and what is wrong with it."""
+    head, texts = lines[first].strip(), [(i, lines[i].strip()) for i in range(first + 1, past)]
+    problems = []
+    if glued := GLUED_TERM.fullmatch(head):
+        problems.append(_glued(glued["term"], first + 1, source))
+        head, texts = glued["term"], [(first, glued["text"]), *texts]
+    elif not texts:
+        problems.append(_textless(head, first + 1, source))
+    children = tuple(Block(LineClass.GLOSSARY_TEXT, (i + 1, i + 1), text, marker=head) for i, text in texts)
+    return Block(LineClass.GLOSSARY_TERM, (first + 1, past), head, children=children, marker=head), problems
+
+
+def _is_term(line: str) -> bool:
+    """Whether a line inside an entry is the term of a next one: a short name where a text would end in a stop."""
+    text = line.strip()
+    return len(text) <= LONGEST_TERM and TERM.fullmatch(text) is not None and not text.startswith("See ")
 
 
 def _rule_block(line: str, number: int) -> Block | None:
@@ -118,6 +138,11 @@ def _stray(line: str, number: int, source: str) -> Problem:
 def _glued(term: str, number: int, source: str) -> Problem:
     message = f"the line end behind the glossary term “{term}” is missing"
     return Problem("glued-term", source, number, message, "It was read as if it were there.", fault=False)
+
+
+def _joined(term: str, number: int, source: str) -> Problem:
+    message = f"the blank line before the glossary term “{term}” is missing"
+    return Problem("joined-entries", source, number, message, "It was read as an entry of its own.", fault=False)
 
 
 def _textless(term: str, number: int, source: str) -> Problem:

@@ -1,70 +1,96 @@
-"""Japanese texts of the rules, whole or in excerpts: as raw lines, in the form of a wiki, as contents or as a table."""
+"""What a page of Japanese rules says: texts and headings by number, and glossary entries with their readings."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
-from generators.rules_over_time.library import label_of
+from generators.reading.parsed_page import Block, Inline, LineClass, ParsedPage, Ruby
+from generators.rules_over_time.japanese_lines import TERM, is_title
+from generators.rules_over_time.normal_form import normal_form
 
-_NUMBER = r"(?P<number>[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)?)"
-_WIKI_HEADING = re.compile(rf"(?P<mark>=+)\s*{_NUMBER}\s*(?P=mark)\s*")
-_IN_CONTENTS = re.compile(rf"\*+\[\[#[^|\]]*\|{_NUMBER}\s?\.\s(?P<title>[^\]]+)\]\]")
-_RAW = re.compile(rf"{_NUMBER}(?:\s?\.(?![0-9]))?\s+(?P<text>\S.*)")
-_ROW = re.compile(rf"{_NUMBER}\t(?P<title>[^\t]+)\t[^\t]+")
-_OTHER_NUMBER = re.compile(r"[0-9]+\. ")
-"""A numbered line that is no rule, such as the glossary's heading."""
-_LINK = re.compile(r"\[\[(?:[^|\]]*\|)?([^\]]*)\]\]")
-_TITLE_ENDS = re.compile("[。）」]$")
-_LONGEST_TITLE = 40
+SLASHES = ("／", "/")
+
+
+class JapaneseEntry(msgspec.Struct, frozen=True):
+    """A glossary entry: the term, how it is read, and the English term that it stands for."""
+
+    ja: str
+    reading: str
+    en: str
+    """As the source writes it: `You/Your`, `Counter(v)`; empty where it gives none."""
+    senses: tuple[str, ...]
 
 
 class JapaneseRules(msgspec.Struct, frozen=True):
-    """What one file says: texts and headings by the number of its own edition."""
+    """What one file says: texts and headings by the number of its own edition, and its glossary."""
 
     edition: str
     """ISO label, from the file's name or its text; empty when neither says it."""
     texts: dict[str, str]
     headings: dict[str, str]
+    glossary: tuple[JapaneseEntry, ...] = ()
 
 
-def read_japanese_rules(lines: Sequence[str], source: str) -> JapaneseRules:
-    """Read the numbered paragraphs and headings of a Japanese file; what has no number is left out."""
+def japanese_rules_of(page: ParsedPage) -> JapaneseRules:
+    """The texts, headings and entries of a page that `read_japanese_edition` gave.
+
+    A number that stands twice has both texts, unless they differ in typography alone.
+    """
     headings: dict[str, str] = {}
-    texts: dict[str, list[str]] = {}
-    for number, said, surely_title in _numbered(lines):
-        text = _LINK.sub(r"\1", said).strip()
-        if surely_title or (number not in texts and number not in headings and _is_title(number, text)):
-            headings.setdefault(number, text.partition("／")[0].strip())
-        elif "." in number and text not in texts.setdefault(number, []):
-            texts[number].append(text)
-    joined = {number: "\n".join(said) for number, said in texts.items()}
-    return JapaneseRules(label_of(source) or _label_in(lines), joined, headings)
+    texts: dict[str, dict[str, str]] = {}
+    for block in page.blocks:
+        number = block.marker
+        if not number or block.kind is LineClass.GLOSSARY_TERM:
+            continue
+        if _is_heading(block):
+            headings.setdefault(number, _japanese_of(block.text))
+        elif block.text:
+            texts.setdefault(number, {}).setdefault(normal_form(block.text), block.text)
+        for child in block.children:
+            said = f"例：{child.text}" if child.kind is LineClass.EXAMPLE else child.text
+            texts.setdefault(number, {}).setdefault(normal_form(said), said)
+    joined = {number: "\n".join(said.values()) for number, said in texts.items()}
+    return JapaneseRules(
+        page.as_of, joined, {n: heading for n, heading in headings.items() if heading}, _glossary(page)
+    )
 
 
-def _numbered(lines: Sequence[str]) -> Iterator[tuple[str, str, bool]]:
-    """Each piece of text with the number of its line or of the heading above, and whether it must be a title."""
-    above = ""
-    for line in map(str.strip, lines):
-        if match := _WIKI_HEADING.fullmatch(line):
-            above = match["number"]
-        elif match := _IN_CONTENTS.fullmatch(line) or _ROW.fullmatch(line):
-            yield match["number"], match["title"], True
-        elif match := _RAW.fullmatch(line):
-            above = match["number"] if "." in match["number"] else ""
-            yield match["number"], match["text"], False
-        elif _OTHER_NUMBER.match(line):
-            above = ""
-        elif above and line and not line.startswith("__"):
-            yield above, line, False
+def entry_of(block: Block) -> JapaneseEntry:
+    """The entry of a block that is a glossary term; a furigana edition gives the reading above the words."""
+    match = TERM.fullmatch(block.text)
+    ja, en = (match["ja"].strip(), match["en"].strip()) if match else (block.text, "")
+    reading = match["reading"] if match and match["reading"] else _read(block.inlines)
+    return JapaneseEntry(ja, reading, en, tuple(child.text for child in block.children))
 
 
-def _is_title(number: str, text: str) -> bool:
-    """Whether the first text of a number is its heading: short, and no sentence; sub-rules have none."""
-    return not number[-1].isalpha() and len(text) <= _LONGEST_TITLE and _TITLE_ENDS.search(text) is None
+def _glossary(page: ParsedPage) -> tuple[JapaneseEntry, ...]:
+    return tuple(entry_of(block) for block in page.blocks if block.kind is LineClass.GLOSSARY_TERM)
 
 
-def _label_in(lines: Sequence[str]) -> str:
-    return next((label for label in map(label_of, lines[:10]) if label), "")
+def _is_heading(block: Block) -> bool:
+    """Whether a block's own text is the name of its number: always in contents and tables."""
+    return block.kind in (LineClass.CONTENTS, LineClass.TABLE, LineClass.SECTION) or is_title(block.marker, block.text)
+
+
+def _japanese_of(heading: str) -> str:
+    """The Japanese name of a heading that gives the English one as well."""
+    return heading.partition("／")[0].strip()
+
+
+def _read(inlines: tuple[Inline, ...]) -> str:
+    """How words with furigana are read, up to the slash before the English term; empty where nothing is given."""
+    if not any(isinstance(inline, Ruby) for inline in inlines):
+        return ""
+    return "".join(_before_english(inlines)).strip()
+
+
+def _before_english(inlines: tuple[Inline, ...]) -> Iterator[str]:
+    for inline in inlines:
+        said = inline.reading if isinstance(inline, Ruby) else getattr(inline, "text", "")
+        cut = min((at for slash in SLASHES if (at := said.find(slash)) >= 0), default=-1)
+        if cut >= 0:
+            yield said[:cut]
+            return
+        yield said

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from generators.references import Reference, expand, find_references
+from generators.references.numbers import parent_of, plain
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.normal_form import normal_form
 
@@ -35,11 +36,14 @@ def faults_of_references(edition: Edition) -> tuple[ReferenceFault, ...]:
     for number, rule in edition.rules.items():
         if rule.heading:
             titles.setdefault(_plain(rule.heading), []).append(number)
+    below: dict[str, list[str]] = {}
+    for number in edition.rules:
+        below.setdefault(parent_of(plain(number)), []).append(number)
     return tuple(
         fault
         for source, text in _texts(edition)
         for reference in find_references(text)
-        for fault in _faults(source, reference, edition, titles)
+        for fault in _faults(source, reference, edition, titles, below)
     )
 
 
@@ -53,11 +57,15 @@ def _texts(edition: Edition) -> Iterator[tuple[str, str]]:
 
 
 def _faults(
-    source: str, reference: Reference, edition: Edition, titles: dict[str, list[str]]
+    source: str,
+    reference: Reference,
+    edition: Edition,
+    titles: dict[str, list[str]],
+    below: dict[str, list[str]],
 ) -> Iterator[ReferenceFault]:
     found = titles.get(_plain(reference.title), []) if reference.title else []
     suggest = found[0] if len(found) == 1 else ""
-    missing = [number for number in _ends(reference, edition.rules) if number not in edition.rules]
+    missing = [number for number in _ends(reference, below) if number not in edition.rules]
     for number in missing:
         yield ReferenceFault("dangling-reference", source, number, reference.title, suggest)
     target = reference.numbers[0]
@@ -68,8 +76,11 @@ def _faults(
         yield ReferenceFault("title-differs", source, target, reference.title, suggest)
 
 
-def _ends(reference: Reference, numbers: Iterable[str]) -> tuple[str, ...]:
-    return reference.numbers if reference.kind == "single" else expand(reference, numbers)
+def _ends(reference: Reference, below: dict[str, list[str]]) -> tuple[str, ...]:
+    """The numbers meant, those of a range among the numbers below the same parent."""
+    if reference.kind == "single":
+        return reference.numbers
+    return expand(reference, below.get(parent_of(reference.numbers[0]), ()))
 
 
 def _plain(title: str) -> str:

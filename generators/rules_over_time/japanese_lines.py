@@ -1,0 +1,109 @@
+"""The line forms of Japanese rules texts: raw lines, the headings of a wiki, linked contents, a table, the glossary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from generators.reading.decoding import is_blank
+from generators.reading.language import JAPANESE
+from generators.references.grammar import HALF_WIDTH
+from generators.rules_over_time.japanese_markup import shown
+
+_NUMBER = r"(?P<number>[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)?)?)(?![0-9a-zA-Z])"
+_AGAIN = r"(?P<again>(?P=number)[ ]?\.?[ ]*(?![0-9]))?"
+RULE_LINE = re.compile(
+    r"[ ]*(?P<number>[1-9][0-9]{2}\.[ ]?[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)(?![0-9A-Z]|\.[0-9])"
+    rf"(?:[ ]?\.[ ]*|[ ]+|(?=[^0-9 .])){_AGAIN}(?P<text>[^\-–,、～~ ].*)"
+)
+"""`100.1. …`, `100.1a …`, `701.68 …`, `702.176.…`, and `702.189. 702.189. …` with its number doubled."""
+SECTION_LINE = re.compile(r"[ ]*(?P<number>[1-9](?:[0-9]{2})?)[ ]?\.[ ]*(?P<text>[^0-9 ].*)")
+"""`7. …`, `702. …` and `720 . …`."""
+WIKI_NUMBER = re.compile(rf"(?P<mark>=+)[ ]*{_NUMBER}[ ]?\.?[ ]*(?P=mark)[ ]*")
+WIKI_HEADING = re.compile(r"(?P<mark>=+)[ ]*(?P<text>[^=].*?)[ ]*(?P=mark)\s*")
+LINKED_CONTENTS = re.compile(rf"\*+[ ]?\[\[#[^|\]]*\|[ ]*{_NUMBER}[ ]?\.?[ ]*{_AGAIN}(?P<text>[^\]]*)\]\]\s*")
+ROW = re.compile(rf"{_NUMBER}\t(?P<text>[^\t]+\t[^\t]+)")
+ROW_HEAD = re.compile(r"[^\t0-9]+\t[^\t]+\t[^\t]+")
+EXAMPLE = re.compile(r"例[ ]?[0-9]?[ ]?:[ ]*")
+TERM = re.compile(
+    r"(?P<ja>[^（(／/]+(?:\[[^\]]*\][^（(／/]*)?)(?:[（(](?P<reading>[^）)]+)[）)])?\s*"
+    r"[／/]\s*(?P<en>[!-~“”‘’—–∞ ]+)"
+)
+"""`相棒（あいぼう）／Companion`; a term may come without its reading."""
+LONGEST_TITLE = 40
+_TITLE_ENDS = re.compile(r"[。）」、]$")
+_SENTENCE = re.compile(r"。|[」』）)\]}.:：!！]$")
+DOCUMENT = re.compile(r"(?:マジック[：:・]\s?ザ・ギャザリング)?\s*(?:総合|詳細)ルール(?:\s*[（(].*[）)])?")
+LANDMARKS = {
+    "contents": re.compile(r"もくじ|目次"),
+    "front": re.compile(r"(?:0[ ]?\.[ ]?)?(?:はじめに|序文)"),
+    "glossary": re.compile(r"(?:1[0-9][ ]?\.[ ]?)?用語集"),
+    "credits": re.compile(r"(?:1[0-9][ ]?\.[ ]?)?(?:クレジット|奥付|権利表記)"),
+}
+"""Name of a part → the line that opens it."""
+LONGEST_LINE = 20_000
+"""Longer lines are no text of the rules."""
+ENOUGH = 10
+"""So many numbered lines among a quarter of all make a text an edition; two do where they and headings are half of it,
+where the document has its title, or where it has furigana."""
+TITLE = re.compile(r"マジック[：:・]\s?ザ・ギャザリング\s*総合ルール.*|総合ルール\s*[（(].*版.*[）)]")
+
+
+def plain_width(line: str) -> str:
+    """A line with half-width letters, digits, stops and blanks, position by position."""
+    return line.translate(HALF_WIDTH)
+
+
+def is_japanese_edition(lines: Sequence[str]) -> bool:
+    """Whether lines are the Japanese rules, whole or in part, in one of the forms above."""
+    filled = [line for line in lines if not is_blank(line) and len(line) <= LONGEST_LINE]
+    if not any(map(JAPANESE.search, filled)):
+        return False
+    plain = [plain_width(line) for line in filled]
+    marked = sum(1 for line in plain if WIKI_NUMBER.fullmatch(line) or LINKED_CONTENTS.fullmatch(line))
+    rows = sum(1 for line in plain if ROW.fullmatch(line) and JAPANESE.search(line))
+    terms = sum(1 for line in filled if _is_wiki_term(line))
+    if min(3, len(filled)) <= max(marked, rows, terms) >= len(filled) / 5:
+        return True
+    numbered = sum(1 for line in filled if _is_numbered(line))
+    beside = sum(1 for line in plain if EXAMPLE.match(line) or _is_section(line))
+    return (numbered >= ENOUGH and numbered >= len(filled) / 4) or (
+        numbered >= 2 and (numbered + beside >= len(filled) / 2 or any(map(_is_telling, filled)))
+    )
+
+
+def is_title(number: str, text: str) -> bool:
+    """Whether the first text of a number is its heading: short, and no sentence; sub-rules have none."""
+    return not number[-1].isalpha() and 0 < len(text) <= LONGEST_TITLE and _TITLE_ENDS.search(text) is None
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a line reads like a paragraph of a rule."""
+    return _SENTENCE.search(text) is not None
+
+
+def landmark_of(text: str) -> str:
+    """Which part of the document a line opens: contents, front, glossary, credits; empty for any other line."""
+    plain = plain_width(text).strip(" =-*◎●■")
+    return next((name for name, form in LANDMARKS.items() if form.fullmatch(plain)), "")
+
+
+def _is_telling(line: str) -> bool:
+    """Whether a line is the title of the rules, or has a word with its reading above it."""
+    return "<rt>" in line or TITLE.fullmatch(line.strip(" =-*")) is not None
+
+
+def _is_section(line: str) -> bool:
+    match = SECTION_LINE.fullmatch(line)
+    return match is not None and is_title(match["number"], match["text"])
+
+
+def _is_wiki_term(line: str) -> bool:
+    heading = WIKI_HEADING.fullmatch(line)
+    return heading is not None and TERM.fullmatch(heading["text"]) is not None
+
+
+def _is_numbered(line: str) -> bool:
+    text = "".join(piece.text for piece in shown(line)) if "<" in line else line
+    match = RULE_LINE.fullmatch(plain_width(text))
+    return match is not None and JAPANESE.search(match["text"]) is not None

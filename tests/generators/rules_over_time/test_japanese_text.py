@@ -1,0 +1,205 @@
+"""Reading Japanese rules: raw lines, chapters and contents of a wiki, a table, the glossary, furigana."""
+
+from __future__ import annotations
+
+import pytest
+from support import library_or_skip
+
+from generators.reading.any_page import read_page
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, Ruby, Text
+from generators.records.listing import listing_of
+from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.japanese_lines import is_japanese_edition
+from generators.rules_over_time.japanese_rules import entry_of
+from generators.rules_over_time.japanese_text import read_japanese_edition
+
+WHOLE = """　灯台守の規則を訳したものです。 2099-01-01 版
+もくじ
+0. はじめに
+1. 灯のこと
+100. 原則
+10. 用語集
+マジック：ザ・ギャザリング　総合ルール
+0. はじめに
+　この文書は灯台守のためのものである。
+1. 灯のこと
+100. 原則
+100.1. 灯は夜にともす。
+100.1a 2つの灯は同時にともす。
+　雨の夜は別である。
+例：二人の灯台守がいる。灯は2つである。
+100.1b. 灯は朝に消す。
+100.2.油は多めに持つ。
+10. 用語集
+灯（ともしび）／Lantern
+夜にともすもの。rule 100.1 参照。
+油、油の（あぶら、あぶらの）／Oil, Oil's
+1. 燃えるもの。2. 燃えたもの。
+クレジット
+誰も書いていない。"""
+
+WIKI = """このページは和訳 20990101.0 版による。
+----
+1. 灯のこと
+=100=
+原則
+==100.1==
+灯は[[総合ルール/2#200.1|rule 200.1]]に従い、オモテ向き にともす。
+
+例：こうなる。
+
+例１：ああなる。
+===100.1a===
+雨の夜は別である。
+{{灯台}}
+[[カテゴリ:規則]]
+__NOTOC__"""
+
+FURIGANA = """<html><head><title>規則</title></head><body>
+<p>1. <ruby>灯<rp>(</rp><rt>ともしび</rt><rp>)</rp></ruby>のこと</p>
+<p>100. <ruby>原則<rt>げんそく</rt></ruby></p>
+<p>100.1. <ruby><rb>灯</rb><rt>ともしび</rt></ruby>は<ruby>夜<rt>よる</rt></ruby>にともす。<br>例：雨の夜。</p>
+<p>100.1a <ruby><rt>いろ</rt></ruby>は白い&amp;赤い。</p>
+<p>用語集</p>
+<p><ruby>灯<rt>ともしび</rt></ruby>／Lantern</p>
+<p>夜にともすもの。</p>
+</body></html>"""
+
+
+def read(text: str, name: str = "x_20990101.txt") -> ParsedPage:
+    return read_page(text.encode(), name, EDITIONS)
+
+
+def kinds(page: ParsedPage) -> list[str]:
+    return [kind.value for _, kind in page.ledger]
+
+
+def block(page: ParsedPage, marker: str, kind: LineClass | None = None) -> Block:
+    (found,) = [one for one in page.blocks if one.marker == marker and kind in (None, one.kind)]
+    return found
+
+
+def test_a_whole_document_of_raw_lines_is_read_to_the_last_line() -> None:
+    page = read(WHOLE, "rules.txt")
+    assert (page.shape, page.language, page.as_of, page.problems) == ("cr", "ja", "2099-01-01", ())
+    assert page.title == "マジック：ザ・ギャザリング　総合ルール"
+    assert kinds(page) == [
+        *("preface", "heading", "contents", "contents", "contents", "contents", "title", "heading", "preface"),
+        *("section", "section", "rule", "subrule", "continuation", "example", "subrule", "rule", "heading"),
+        *("glossary_term", "glossary_text", "glossary_term", "glossary_text", "heading", "credits"),
+    ]
+    assert block(page, "100.1a").lines == (13, 15)
+    assert [child.kind.value for child in block(page, "100.1a").children] == ["continuation", "example"]
+    assert block(page, "100.1a").text.startswith("2つの灯")
+
+
+def test_a_chapter_of_a_wiki_joins_each_heading_with_the_text_below_it() -> None:
+    page = read(WIKI, "x.wikitext")
+    assert (page.as_of, page.problems) == ("2099-01-01", ())
+    assert kinds(page) == [
+        *("preface", "separator", "section", "section", "section", "rule", "rule", "example", "example"),
+        *("subrule", "subrule", "template", "category", "navigation"),
+    ]
+    rule = block(page, "100.1")
+    assert (rule.lines, rule.text) == ((6, 11), "灯はrule 200.1に従い、オモテ向き にともす。")
+    assert [child.text for child in rule.children] == ["こうなる。", "ああなる。"]
+    assert [(one.kind, one.id) for one in listing_of(page)] == [
+        *(("section", "1"), ("section", "100"), ("rule", "100.1")),
+        *(("example", "100.1"), ("example", "100.1~2"), ("subrule", "100.1a")),
+    ]
+
+
+def test_contents_and_a_table_of_headings_name_sections_and_rules() -> None:
+    contents = "*[[#7|7. 灯]]\n**[[#701|701 . 行い]]\n***[[#701.2|701.2. 701.2. ともす／Kindle]]\n***[[#701.3|701.3]]"
+    page = read(contents)
+    assert (kinds(page), [problem.code for problem in page.problems]) == (["contents"] * 4, ["doubled-number"])
+    assert [(one.kind, one.id) for one in listing_of(page)] == [
+        *(("section", "7"), ("section", "701"), ("rule", "701.2"), ("rule", "701.3"))
+    ]
+    assert block(page, "701.2").text == "ともす／Kindle"
+    table = read("number\tja\ten\n701.2\tともす\tKindle\n701.3\t消す\tDouse\n701.4\t磨く\tPolish")
+    assert kinds(table) == ["table"] * 4
+    assert block(table, "701.3").text == "消す／Douse"
+
+
+def test_a_glossary_of_a_wiki_gives_terms_with_readings_and_english_names() -> None:
+    page = read(
+        "=灯（ともしび）／Lantern=\n夜にともす。\n\n=[材料]の芯（のしん）／Wick=\n芯。\n\n=油（あぶら）／Oil=\n"
+    )
+    assert kinds(page) == ["glossary_term", "glossary_text"] * 2 + ["glossary_term"]
+    assert [problem.code for problem in page.problems] == ["glossary-term-without-text"]
+    entries = [entry_of(one) for one in page.blocks]
+    assert [(entry.ja, entry.reading, entry.en) for entry in entries] == [
+        ("灯", "ともしび", "Lantern"),
+        ("[材料]の芯", "のしん", "Wick"),
+        ("油", "あぶら", "Oil"),
+    ]
+
+
+def test_furigana_are_kept_apart_from_the_words_they_stand_over() -> None:
+    page = read(FURIGANA, "x_20990101.rb.html")
+    assert (page.shape, page.problems, "unknown" in page.by_class()) == ("cr", (), False)
+    rule = block(page, "100.1")
+    assert rule.text == "灯は夜にともす。"
+    assert rule.inlines == (Ruby("灯", "ともしび"), Text("は"), Ruby("夜", "よる"), Text("にともす。"))
+    assert [(child.kind, child.text) for child in rule.children] == [(LineClass.EXAMPLE, "雨の夜。")]
+    assert block(page, "100.1a").text == "いろは白い&赤い。"
+    assert block(page, "1").text == "灯のこと"
+    entry = entry_of(block(page, "灯"))
+    assert (entry.ja, entry.reading, entry.en, entry.senses) == ("灯", "ともしび", "Lantern", ("夜にともすもの。",))
+
+
+def test_damage_of_a_source_is_named_and_the_text_kept_as_it_is() -> None:
+    lines = WHOLE.replace("100.2.油", "ともす\n100.1b. 油").split("\n")
+    page = read("\n".join(lines))
+    assert [(problem.line, problem.code) for problem in page.problems] == [(17, "stray-line"), (18, "number-twice")]
+    assert [(number, kind.value) for number, kind in page.ledger if kind is LineClass.UNKNOWN] == [(17, "unknown")]
+    assert not any(problem.fault for problem in page.problems)
+
+
+def test_many_gaps_are_one_finding_and_a_heading_without_text_is_one() -> None:
+    page = read("==100.1==\n灯。\n==100.7==\n油。\n==104.2==\n==105.3==\n芯。")
+    assert [problem.code for problem in page.problems] == ["excerpt", "rule-without-text"]
+
+
+def test_a_text_without_date_says_that_nothing_can_be_joined() -> None:
+    assert [problem.code for problem in read(WIKI.replace("20990101.0", "新しい"), "x").problems] == ["no-label"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "灯台守の日記\n702.1 の灯は明るい。\n油を買う。\n雨が降る。\n夜になる。",
+        "==灯==\n'''灯'''（ともしび）／''Lantern''は夜にともす。\n;100.1a\n:灯は夜にともす。",
+        "100.1. A lantern is lit.\n100.2. Oil is bought.\n100.3. Rain falls.",
+        "2人の灯台守\n3人の灯台守\n100枚の皿",
+    ],
+)
+def test_other_texts_are_no_japanese_rules(text: str) -> None:
+    assert not is_japanese_edition(text.split("\n"))
+    assert read_japanese_edition(text.encode(), "x").problems[-1].code == "not-an-edition"
+
+
+def test_no_seed_and_no_wiki_page_of_a_library_is_taken_for_the_rules() -> None:
+    library = library_or_skip()
+    for folder in ("wiki-ja", "wiki-en"):
+        for path in (library / folder).iterdir():
+            assert read_page(path.read_bytes(), path.name, EDITIONS).shape != "cr", path.name
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("dict", {"glossary_term": 21, "glossary_text": 21}),
+        ("ja_en", {"table": 256}),
+        ("lines", {"preface": 6, "heading": 2, "contents": 22, "title": 1, "section": 3, "rule": 10, "subrule": 6}),
+        ("section7", {"section": 5, "rule": 56, "subrule": 112, "example": 9, "preface": 1, "separator": 1}),
+        ("toc7", {"contents": 291}),
+    ],
+)
+def test_every_line_of_the_excerpts_of_a_real_library_has_its_class(name: str, counts: dict[str, int]) -> None:
+    (path,) = [path for path in (library_or_skip() / "cr" / "ja").iterdir() if path.name.startswith(name)]
+    page = read_page(path.read_bytes(), path.name, EDITIONS)
+    assert (page.shape, page.language, page.as_of) == ("cr", "ja", "2026-01-16")
+    assert {kind: page.by_class().get(kind) for kind in counts} == counts
+    assert "unknown" not in page.by_class()
