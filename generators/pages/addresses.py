@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 
@@ -66,8 +67,11 @@ def source(id: str) -> str:
 
 
 def source_slug(id: str) -> str:
-    """The ASCII slug of a source, from its path."""
-    return ascii_slug(id.rsplit(".", 1)[0]) or "source"
+    """The ASCII slug of a source, from its path; a path in another script is told apart by a hash of it."""
+    slug = ascii_slug(id.rsplit(".", 1)[0])
+    if id.isascii() and slug:
+        return slug
+    return f"{slug or 'source'}-{hashlib.sha256(id.encode(errors='surrogatepass')).hexdigest()[:8]}"
 
 
 def ascii_slug(text: str) -> str:

@@ -46,6 +46,8 @@ class Book(msgspec.Struct, frozen=True):
     wordings: dict[str, tuple[RulingText, ...]]
     """Ruling id, or English card name → wordings in sources."""
     open_points: dict[str, tuple[OpenPoint, ...]]
+    own_words: bool = True
+    """False where the words of a source are written: places that they name on other pages need not be there."""
 
     @property
     def other(self) -> Language:

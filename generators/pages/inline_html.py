@@ -69,7 +69,7 @@ def wiki_link(book: Book, link: Link) -> Markup:
         return Markup('<a href="#{}">{}</a>').format(link.anchor, label)
     for name in (link.target, link.ja, link.en):
         if address := book.targets.get(name.lower()):
-            anchored = f"{address}#{link.anchor}" if link.anchor and "#" not in address else address
+            anchored = f"{address}#{link.anchor}" if link.anchor and book.own_words and "#" not in address else address
             return Markup('<a href="{}">{}</a>').format(anchored, label)
     return Markup('<span class="redlink" title="{}">{}</span>').format(book.label("redlink"), label)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from markupsafe import Markup
 
 from generators.pages import addresses
@@ -51,7 +52,7 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
         problems=[(problem.line, problem.message, problem.suggest) for problem in found],
         quotes=[quote_row(book, quote) for quote in quotes],
         language=source.language if source.language in ("ja", "en") else "ja",
-        text=blocks_html(book, page.blocks),
+        text=blocks_html(msgspec.structs.replace(book, own_words=False), page.blocks),
     )
 
 

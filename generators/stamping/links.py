@@ -11,6 +11,8 @@ from generators.reading.parsed_page import Problem
 
 ADDRESS = re.compile(r'"@/([^"#]*)(#[^"]*)?"')
 ID = re.compile(r'\sid="([^"]+)"')
+LEADS_OUT = re.compile(r"(?:^|/)\.{1,2}(?:/|$)|^/|//|[\\\x00-\x1f]")
+"""What no address of a page holds: ways up, the root, and characters that are none of a name."""
 
 
 def base_of(address: str) -> str:
@@ -40,11 +42,14 @@ def page_problems(
 
 
 def shape_problems(pages: Collection[SitePage], kinds: Container[tuple[str, str]]) -> Iterator[Problem]:
-    """Pages without a shell, two pages at one address, and pages that only one language has."""
+    """Pages outside of the site, pages without a shell, two pages at one address, and pages in one language only."""
     times = Counter((page.language, page.address) for page in pages)
     languages = {page.language for page in pages}
     for page in pages:
         where = f"{page.language}/{page.address}"
+        if LEADS_OUT.search(page.address):
+            suggest = "Take dots, slashes and control characters out of the slug that it is made of."
+            yield Problem("address-outside", where, 0, "This address would lead out of the site's folder.", suggest)
         if (page.language, page.kind) not in kinds:
             suggest = f"Write content/pages/{page.language}/shell/{page.kind}.md, or use a kind that has one."
             yield Problem("no-shell", where, 0, f"The page is of the kind {page.kind!r}, which has no shell.", suggest)

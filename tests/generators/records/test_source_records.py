@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support import ROOT, seeds_or_skip
 
 from generators.reading.any_page import EditionReader, read_page
@@ -211,3 +213,17 @@ def test_a_comparison_gives_records_of_the_newer_version_and_two_revisions() -> 
     page = read(f"{text}− | *旧い印。 | + | *新しい印。 |".encode(), "a.txt")
     assert [wording.text.ja for wording in records_of(page).ruling_texts] == ["新しい印。"]
     assert [one.id for one in listing_of(page) if one.kind == "revision"] == ["a.txt#L3-before", "a.txt#L3-after"]
+
+
+@given(st.text(max_size=200))
+def test_a_slug_of_whatever_name_is_the_name_of_one_folder(name: str) -> None:
+    slug = slug_of(name)
+    assert slug
+    assert len(slug.encode()) <= 255
+    assert not set(slug) & set("./\\ \n\t\0:")
+    assert slug == slug_of(name)
+
+
+def test_long_names_that_begin_alike_have_different_slugs() -> None:
+    assert slug_of("走" * 100 + "甲") != slug_of("走" * 100 + "乙")
+    assert slug_of("。") != slug_of("、")

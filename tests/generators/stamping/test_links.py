@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from generators.pages.site_page import Heading, SitePage
 from generators.stamping.links import base_of, page_problems
 
@@ -53,3 +55,12 @@ def test_a_heading_of_the_contents_must_stand_on_the_page() -> None:
 
 def test_the_base_of_an_address_climbs_to_the_root() -> None:
     assert [base_of(address) for address in ("", "a/", "a/b/")] == [".", "..", "../.."]
+
+
+@pytest.mark.parametrize("address", ["../x/", "a/../../x/", "/etc/", "a//b/", "a/./b/", "a\\b/", "a\n/"])
+def test_an_address_that_leads_out_of_the_site_is_a_problem(address: str) -> None:
+    assert codes([*both(""), *both(address)]) == [f"{language}/{address} address-outside" for language in ("ja", "en")]
+
+
+def test_dots_within_an_address_are_good() -> None:
+    assert codes([*both("rules/702.170/"), *both("a..b/")]) == []
