@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from support import library_or_skip
 
 from generators.reading.any_page import read_page
@@ -10,6 +12,7 @@ from generators.reading.parsed_page import Block, LineClass, ParsedPage, Ruby, T
 from generators.records.listing import listing_of
 from generators.rules_over_time.any_edition import EDITIONS
 from generators.rules_over_time.japanese_lines import is_japanese_edition
+from generators.rules_over_time.japanese_marks import marks_of
 from generators.rules_over_time.japanese_rules import entry_of
 from generators.rules_over_time.japanese_text import read_japanese_edition
 
@@ -164,6 +167,24 @@ def test_many_gaps_are_one_finding_and_a_heading_without_text_is_one() -> None:
 
 def test_a_text_without_date_says_that_nothing_can_be_joined() -> None:
     assert [problem.code for problem in read(WIKI.replace("20990101.0", "新しい"), "x").problems] == ["no-label"]
+
+
+@given(pieces=st.lists(st.sampled_from(WHOLE.split("\n") + WIKI.split("\n") + FURIGANA.split("\n")), max_size=30))
+@settings(max_examples=150, deadline=None)
+def test_lines_in_any_order_are_read_without_fault_and_each_non_blank_line_once(pieces: list[str]) -> None:
+    lines = ["==100.1==", "灯。", "==100.2==", "油。", "==100.3==", *pieces]
+    page = read_japanese_edition("\n".join(lines).encode(), "x_20990101.txt")
+    if page.shape == "cr":
+        assert [number for number, _ in page.ledger] == [n for n, line in enumerate(lines, 1) if line.strip()]
+    unknown = {number for number, kind in page.ledger if kind is LineClass.UNKNOWN}
+    assert unknown <= {problem.line for problem in page.problems}
+
+
+@given(text=st.text(alphabet="1270.ab=（）／例：。灯[]|<>rtuby&'*# \t\n", max_size=200))
+@settings(max_examples=300, deadline=None)
+def test_no_text_makes_the_reader_raise(text: str) -> None:
+    marks = tuple(marks_of(text.split("\n")))
+    assert {mark.line for mark in marks} == {n for n, line in enumerate(text.split("\n"), 1) if line.strip()}
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,26 @@ def test_typography_and_numbers_make_no_difference(one: str, other: str) -> None
 
 @pytest.mark.parametrize(
     ("one", "other"),
+    [
+        ("オモテ向き になる", "オモテ向きになる"),
+        ("上に＋1/＋1 を置く。", "上に+1/+1を置く。"),
+        ("灯［費用]／EXtinguish — [Cost]", "灯[費用]/Extinguish ― [cost]"),
+        ("702.189. 702.189. 灯の技", "702.189. 灯の技"),
+        ("灯 (700.2 参照) と〔油〕", "灯（700.2参照）と[油]"),
+        ("｛２｝、 ｛Ｔ｝：灯す", "{2}、{T}: 灯す"),
+    ],
+)
+def test_typesetting_damage_makes_no_difference_in_japanese(one: str, other: str) -> None:
+    assert normal_form(one) == normal_form(other)
+
+
+@pytest.mark.parametrize(("one", "other"), [("はり", "ぱり"), ("灯1つ", "灯2つ"), ("702.18 702.189 灯", "702.189 灯")])
+def test_what_is_said_makes_one_in_japanese_too(one: str, other: str) -> None:
+    assert normal_form(one) != normal_form(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
     [("lit", "lit."), ("exactly 100 cards", "exactly 60 cards"), ("See rule 115.", "See rules 115 and 116.")],
 )
 def test_words_mere_numbers_and_further_references_do(one: str, other: str) -> None:

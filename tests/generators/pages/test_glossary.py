@@ -1,0 +1,46 @@
+"""The glossary of the rules: Japanese terms with their readings, and pointers from entry to entry."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.book import open_book
+from generators.pages.glossary import rules_glossary_page
+from generators.pages.site_page import SitePage
+from generators.records.bilingual import Language
+from generators.records.provenance import Provenance
+from generators.records.rule import GlossaryEntry
+
+HERE = Provenance(source="x")
+ENTRIES = (
+    GlossaryEntry(term="Douse", ja="消す、消灯", reading="けす、しょうとう", senses=("See Lantern.",), provenance=HERE),
+    GlossaryEntry(term="Lantern", ja="灯", reading="ともしび", senses=("If lit. See rule 702.170.",), provenance=HERE),
+    GlossaryEntry(term="If", senses=("<b>A word.</b>",), provenance=HERE),
+)
+
+
+def page(kb: KnowledgeBase, language: Language) -> SitePage:
+    entries = {entry.term: entry for entry in ENTRIES}
+    return rules_glossary_page(open_book(msgspec.structs.replace(kb, glossary=entries), language))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_terms_stand_with_their_japanese_names_and_readings(kb: KnowledgeBase, language: Language) -> None:
+    body = page(kb, language).body
+    assert '<ruby lang="ja">灯<rp>（</rp><rt>ともしび</rt><rp>）</rp></ruby>' in body
+    assert "<rt>けす</rt><rp>）</rp></ruby>、<ruby" in body
+
+
+def test_readers_of_japanese_find_entries_by_reading_and_the_others_by_letter(kb: KnowledgeBase) -> None:
+    assert [heading.text for heading in page(kb, "ja").contents] == ["か", "た", "I"]
+    assert [heading.text for heading in page(kb, "en").contents] == ["D", "I", "L"]
+
+
+def test_an_entry_that_says_to_see_another_links_it_and_everyday_words_are_no_links(kb: KnowledgeBase) -> None:
+    body = page(kb, "en").body
+    assert body.count('<a href="#') == 1
+    assert '">Lantern</a>.' in body
+    assert 'data-rule="702.170"' in body
+    assert "<b>A word" not in body
