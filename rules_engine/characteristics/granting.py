@@ -54,9 +54,14 @@ def _granting(state: State) -> Iterator[tuple[GameObject, Instruction]]:
 def _gift(effect: Instruction, values: Characteristics) -> tuple[str, str]:
     if effect.verb == "grants_plot":
         cost = str(effect.get("cost"))
-        return "plot", values.cost if cost == "mana cost" else cost
+        return "plot", _without_x(values.cost) if cost == "mana cost" else cost
     slug, _, parameter = str(effect.get("keyword")).partition(" {")
     return slug, "{" + parameter if parameter else ""
+
+
+def _without_x(mana_cost: str) -> str:
+    """A mana cost as it counts outside the stack: X is 0 there (CR 107.3g)."""
+    return mana_cost.replace("{X}", "") or mana_cost.replace("{X}", "{0}")
 
 
 def _receives(state: State, to: str, source: GameObject, it: GameObject, values: Characteristics) -> bool:

@@ -7,14 +7,17 @@ from msgspec.structs import replace
 from rules_engine.actions.move import move
 from rules_engine.actions.pay import pay
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.mana_cost import ManaCost, parse_cost, with_x
 from rules_engine.characteristics.statics import functioning_for
 from rules_engine.events.event import Event, Finding
+from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.require import refuse, require
 from rules_engine.game.site import Condition, Site
 from rules_engine.keywords.definition import KeywordAbility
 from rules_engine.procedure.casting.costs import changed_cost
 from rules_engine.procedure.casting.permission import CastPermission
+from rules_engine.procedure.casting.proposing import ask_for_x
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.procedure.special_actions import SpecialAction
 from rules_engine.procedure.timing import has_priority, own_main_phase, stack_is_empty
@@ -76,6 +79,9 @@ PLOTTING = (
     Condition("plot.own-main-phase", "CR 702.170a", holds=own_main_phase),  # 116.2k alone: any phase of that turn
     Condition("plot.empty-stack", "CR 702.170a", holds=stack_is_empty, also=("CR 116.2k",)),
 )
+NO_SUCH_ABILITY = Site("plot.no-such-ability", "CR 702.170a")
+WHICH = Site("plot.which-ability", "CR 702.170a", otherwise="the first one")
+CHOOSES_X = Site("plot.chooses-x", "CR 107.3d", otherwise="X is 0")
 EXILES = Site("plot.exiles", "CR 702.170a", also=("CR 406.3",))
 PAYS = Site("plot.pays", "CR 702.170a", also=("CR 118.3a",))
 BECOMES = Site("plot.becomes-plotted", "CR 702.170a")
@@ -86,11 +92,30 @@ def plot(game: Game, player: PlayerId, card: GameObject, parameter: str) -> None
     """Exile the card, pay the plot cost chosen (or its only one), and it is plotted."""
     if card.zone is not Zone.HAND and not game.note(WorksElsewhere(card.id, card.zone), cites=ELSEWHERE):
         refuse(game, PLOTTING[1])
-    cost = parameter or characteristics(game.state, card).parameters("plot")[0]
+    cost = chosen_cost(game, player, card, parameter)
     exiled = move(game, card.id, Zone.EXILE, cites=EXILES)
-    pay(game, player, changed_cost(game, cost, "plotting", player, card), "plotting", cites=PAYS)
+    changed = changed_cost(game, cost, "plotting", player, card)
+    pay(game, player, announced_x(game, player, changed), "plotting", cites=PAYS)
     game.happen(BecamePlotted(exiled), cites=BECOMES)
     game.happen(PlottedACard(player, exiled), cites=PLOTTED_A_CARD)
+
+
+def chosen_cost(game: Game, player: PlayerId, card: GameObject, wanted: str) -> str:
+    """The cost of the plot ability that the player uses: the one named, or asked for among several."""
+    costs = characteristics(game.state, card).parameters("plot")
+    if wanted and wanted not in costs:
+        refuse(game, NO_SUCH_ABILITY)
+    if wanted:
+        return wanted
+    (cost,) = game.ask(Decision(player, "plot cost", costs, WHICH))
+    return str(cost)
+
+
+def announced_x(game: Game, player: PlayerId, cost: str) -> str | ManaCost:
+    """The cost with the value of X that the player chooses immediately before paying."""
+    if "{X}" not in cost:
+        return cost
+    return with_x(parse_cost(cost), ask_for_x(game, player, cost, "plotting", cites=CHOOSES_X))
 
 
 # b: a special action

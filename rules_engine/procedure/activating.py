@@ -154,7 +154,7 @@ def _put_on_stack(game: Game, player: PlayerId, it: GameObject, ability: Activat
 def _announce_x(game: Game, player: PlayerId, on_stack: ObjectId, ability: ActivatedAbility, x: int | None) -> int:
     if not any("{X}" in cost for cost in ability.costs):
         return 0
-    value = ask_for_x(game, player, mana_part(ability), "abilities") if x is None else x
+    value = ask_for_x(game, player, mana_part(ability), "abilities", cites=ANNOUNCES_X) if x is None else x
     game.happen(XAnnounced(player, on_stack, value), cites=ANNOUNCES_X)
     return value
 

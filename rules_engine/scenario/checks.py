@@ -113,10 +113,6 @@ def can_look(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return may_look(state, PlayerId(at["player"]), the_object(state, at["name"]).id)
 
 
-def it_happened(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return happened(state, at["event"], since)
-
-
 def it_did_not_connive(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return not happened(state, f"{at['name']} connived", since)
 
@@ -152,6 +148,11 @@ def _number(word: str) -> int:
 NOT = r"(?P<not> is not| isn't| is)"
 NUMBER = r"(?P<count>[0-9]+|no)"
 CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
+    (
+        "an ability of X is on the stack",
+        re.compile(r"(?P<not>an|no) ability of (?P<name>.+) is on the stack"),
+        ability_is_on_stack,
+    ),
     (
         "X is in A's hand",
         re.compile(rf"(?P<name>.+?){NOT} in (?P<whose>[A-Z])'s (?P<zone>hand|library|graveyard)"),
@@ -204,11 +205,6 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ("the stack is empty", re.compile(r"the stack(?P<not> is not| isn't| is) empty"), stack_is_empty),
     ("X is on top of the stack", re.compile(rf"(?P<name>.+?){NOT} on top of the stack"), is_on_top_of_stack),
     (
-        "an ability of X is on the stack",
-        re.compile(r"(?P<not>an|no) ability of (?P<name>.+) is on the stack"),
-        ability_is_on_stack,
-    ),
-    (
         "the top of A's library is X",
         re.compile(rf"the top of (?P<player>[A-Z])'s library{NOT} (?P<name>.+)"),
         is_top_of_library,
@@ -221,20 +217,19 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
 
 def holds(state: State, text: str, since: Sequence[Entry]) -> bool:
     """Whether the fact is so now, or the event is among those of the step before; raises Unplayable if unknown."""
-    for form in _in_order():
-        _, pattern, check = form
+    for _, pattern, check in CHECKS:
         if match := pattern.fullmatch(text):
             return check(state, match.groupdict(), since) is not _negated(match)
     if is_happening(text):
         return happened(state, text, since)
-    raise Unplayable(f"unknown check `{text}`; a page can say: " + " · ".join(form for form, _, _ in CHECKS))
+    raise Unplayable(unknown_check(text))
 
 
-def _in_order() -> tuple[tuple[str, re.Pattern[str], Check], ...]:
-    return (*_ABILITIES, *(row for row in CHECKS if row not in _ABILITIES))
-
-
-_ABILITIES = tuple(row for row in CHECKS if row[2] in (ability_is_on_stack, is_on_top_of_stack))
+def unknown_check(text: str) -> str:
+    """Which checks there are, when this is none of them; empty when it is one."""
+    if is_happening(text) or any(pattern.fullmatch(text) for _, pattern, _ in CHECKS):
+        return ""
+    return f"unknown check `{text}`; a page can say: " + " · ".join(form for form, _, _ in CHECKS)
 
 
 def _negated(match: re.Match[str]) -> bool:

@@ -10,7 +10,7 @@ from markdown_it.token import Token
 from mdit_py_plugins.front_matter import front_matter_plugin
 
 from rules_engine.rulebook.citation import parse_citation
-from rules_engine.scenario.played import Failure
+from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Step
 
 KANA = re.compile(r"[぀-ヿ]")
@@ -28,7 +28,7 @@ def read_page(text: str, path: str) -> tuple[tuple[Scenario, ...], tuple[Failure
         try:
             scenarios.append(_scenario(heading, body, path, front, failures))
         except _Malformed as error:
-            failures.append(Failure(path, error.line, error.message))
+            failures.append(misread(path, error.line, error.message))
     return tuple(scenarios), tuple(failures)
 
 
@@ -94,9 +94,9 @@ def _fences(body: list[Token], failures: list[Failure], path: str) -> dict[str, 
             continue
         name = token.info.strip()
         if name not in FENCES:
-            failures.append(Failure(path, _first_line(token), f"unknown fence `{name}`; known: {', '.join(FENCES)}"))
+            failures.append(misread(path, _first_line(token), f"unknown fence `{name}`; known: {', '.join(FENCES)}"))
         elif name in found:
-            failures.append(Failure(path, _first_line(token), f"a second `{name}` fence in one scenario; join the two"))
+            failures.append(misread(path, _first_line(token), f"a second `{name}` fence in one scenario; join the two"))
         else:
             found[name] = token
     return found
@@ -108,7 +108,7 @@ def _steps(lines: list[SourceLine], failures: list[Failure], path: str) -> Itera
         if source.text.startswith((" ", "\t")):
             if step is None:
                 message = "an indented line answers the step above it, and there is none"
-                failures.append(Failure(path, source.line, message))
+                failures.append(misread(path, source.line, message))
             else:
                 step = _with_answer(step, SourceLine(source.line, source.text.strip()))
             continue
@@ -136,7 +136,7 @@ def _citations(text: str, line: int, failures: list[Failure], path: str) -> Iter
         try:
             yield str(parse_citation(word))
         except ValueError as error:
-            failures.append(Failure(path, line, str(error)))
+            failures.append(misread(path, line, str(error)))
 
 
 def _prove(fence: Token | None, failures: list[Failure], path: str) -> ProveFence | None:
@@ -146,12 +146,12 @@ def _prove(fence: Token | None, failures: list[Failure], path: str) -> ProveFenc
     scope = [line for line in lines if line.text.startswith("over ")]
     if len(scope) != 1:
         message = "a `prove` fence says once over what: `over all answers` or `over all lines until turn N`"
-        failures.append(Failure(path, _first_line(fence), message))
+        failures.append(misread(path, _first_line(fence), message))
         return None
     for_each = tuple(line for line in lines if line.text.startswith("for each "))
     properties = tuple(line for line in lines if line not in scope and line not in for_each)
     if not properties:
-        failures.append(Failure(path, _first_line(fence), "a `prove` fence without a property proves nothing"))
+        failures.append(misread(path, _first_line(fence), "a `prove` fence without a property proves nothing"))
     return ProveFence(_first_line(fence), scope[0], for_each, properties)
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
+from rules_engine.game.decision import likeness
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
 COUNT = re.compile(r"(?P<count>[1-9][0-9]*) (?P<name>.+)", re.S)
+
+
+NUMBERED = re.compile(r"(?P<name>.+) \((?P<number>[1-9])\)")
 
 
 class Unplayable(Exception):
@@ -53,25 +57,55 @@ def all_named(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> l
 
 
 def the_object(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> GameObject:
-    """The present object of that name, or as it last existed; raises Unplayable when there never was one."""
-    present = [it for it in all_named(state, name, zones) if not _is_ability(it)]
+    """The present object of that name, or as it last existed.
+
+    Raises Unplayable when there never was one, or when several are there that differ and none is picked by `X (2)`.
+    """
+    plain, which = numbered(name)
+    present = [it for it in all_named(state, plain, zones) if not _is_ability(it)]
     if present:
-        return present[0]
-    left = [it for it in state.past.values() if it.printed.name == name and it.zone in tuple(zones)]
+        return _the_one(state, [it for it in present if it.zone is present[0].zone], plain, which)
+    left = [it for it in state.past.values() if it.printed.name == plain and it.zone in tuple(zones)]
     if not left:
-        raise Unplayable(f"there is no {name} here; {_what_there_is(state)}")
+        raise Unplayable(f"there is no {plain} here; {_what_there_is(state)}")
     return max(left, key=lambda it: it.id)
 
 
 def card_in(state: State, name: str, zone: Zone, player: PlayerId) -> GameObject:
-    """The card of that name in that zone, the player's own first; raises Unplayable saying where it is instead."""
-    found = [it for it in all_named(state, name, (zone,)) if not _is_ability(it)]
+    """The card of that name in that zone, the player's own and untapped ones first, the topmost of a library.
+
+    Raises Unplayable saying where it is instead, or that several differ and none is picked by `X (2)`.
+    """
+    plain, which = numbered(name)
+    found = [it for it in all_named(state, plain, (zone,)) if not _is_ability(it)]
     if not found:
-        elsewhere = sorted({it.zone.value for it in all_named(state, name)})
+        elsewhere = sorted({it.zone.value for it in all_named(state, plain)})
         where = f"it is in: {', '.join(elsewhere)}" if elsewhere else _what_there_is(state)
-        raise Unplayable(f"there is no {name} in the zone {zone.value}; {where}")
-    top_first = {id: at for key, ids in state.zones.items() if key[0] is zone for at, id in enumerate(ids)}
-    return min(found, key=lambda it: (it.owner != player, it.tapped, top_first.get(it.id, 0)))
+        raise Unplayable(f"there is no {plain} in the zone {zone.value}; {where}")
+    own = [it for it in found if it.owner == player] or found
+    ready = [it for it in own if not it.tapped] or own
+    it = _the_one(state, ready if which is None else own, plain, which)
+    if which is not None or zone is not Zone.LIBRARY:
+        return it
+    return min(ready, key=lambda card: state.zone(zone, card.owner).index(card.id))
+
+
+def numbered(name: str) -> tuple[str, int | None]:
+    """`Probe (2)` → `Probe` and 2; a name without number has none."""
+    match = NUMBERED.fullmatch(name)
+    return (match["name"], int(match["number"])) if match else (name, None)
+
+
+def _the_one(state: State, found: list[GameObject], name: str, which: int | None) -> GameObject:
+    in_order = sorted(found, key=lambda it: it.id)
+    if which is not None:
+        if which > len(in_order):
+            raise Unplayable(f"there is no {name} ({which}): only {len(in_order)} of that name are there")
+        return in_order[which - 1]
+    if len({repr(likeness(state, it.id)) for it in found}) > 1:
+        choices = ", ".join(f"{name} ({at + 1})" for at in range(len(in_order)))
+        raise Unplayable(f"{len(in_order)} objects called {name} are there that differ; write one of {choices}")
+    return found[0]
 
 
 def _is_ability(it: GameObject) -> bool:

@@ -175,7 +175,14 @@ def procedure_of(state: State, text: str, split: Split) -> Procedure:
     for _, pattern, verb in NARRATED:
         if match := pattern.fullmatch(text):
             return _then_priority(verb(state, match, split))
-    raise Unplayable(f"unknown verb in `{text}`; the narrator can say: " + " · ".join(form for form, _, _ in NARRATED))
+    raise Unplayable(unknown_verb(text))
+
+
+def unknown_verb(text: str) -> str:
+    """Which verbs the narrator has, when the line uses none of them; empty when it uses one."""
+    if any(pattern.fullmatch(text) for _, pattern, _ in NARRATED):
+        return ""
+    return f"unknown verb in `{text}`; the narrator can say: " + " · ".join(form for form, _, _ in NARRATED)
 
 
 def _then_priority(act: Act) -> Procedure:

@@ -15,11 +15,12 @@ from rules_engine.scenario.answers import Mismatch, check_asked, question, read_
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import Unplayable
-from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep
+from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import STANDS_STILL, answered_by_itself, is_journey, is_nobody_fighting, plan_of
 from rules_engine.scenario.table import table
+from rules_engine.scenario.wording import unknown_words
 from rules_engine.state.state import State
 
 
@@ -45,6 +46,7 @@ def play(
     """Play a scenario; failures hold every mismatch up to the first after which it can't go on."""
     state, failures = set_up(scenario, cards)
     start = table(state)
+    failures += unknown_words(scenario)
     if failures:
         return Played(scenario.id, scenario.page, start, (), tuple(failures), frozenset())
     names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
@@ -59,7 +61,7 @@ def play(
             if not step.text.startswith("check:"):
                 break
         except Unplayable as error:
-            failures.append(Failure(scenario.page, step.line, str(error), mismatch=False))
+            failures.append(misread(scenario.page, step.line, str(error)))
             break
     return Played(scenario.id, scenario.page, start, tuple(steps), tuple(failures), frozenset(playing.exercised))
 

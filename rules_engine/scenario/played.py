@@ -117,7 +117,12 @@ class Failure(msgspec.Struct, frozen=True):
     line: int
     message: str
     mismatch: bool = True
-    """False when the step could not even be tried (no such object): that earns no citation."""
+    """False when a line could not even be tried (no such object, unknown words): that earns and contradicts nothing."""
+
+
+def misread(page: str, line: int, message: str) -> Failure:
+    """A failure of the page's form: nothing was played, so nothing is contradicted."""
+    return Failure(page, line, message, mismatch=False)
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules_engine.keywords.plot import Plotted
 from rules_engine.scenario.cards import minimal_object
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
-from rules_engine.scenario.played import Failure
+from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
@@ -59,7 +59,7 @@ def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
         try:
             state = _with_line(state, source.text, cards)
         except (Unplayable, ValueError) as error:
-            failures.append(Failure(scenario.page, source.line, str(error)))
+            failures.append(misread(scenario.page, source.line, str(error)))
     return state, failures
 
 
@@ -73,13 +73,13 @@ def _empty_table(given: tuple[SourceLine, ...], failures: list[Failure], page: s
             turn = match
     line = given[0].line if given else 0
     if turn is None:
-        failures.append(Failure(page, line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
+        failures.append(misread(page, line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
         return _table(letters, 1, "A", Step.PRECOMBAT_MAIN)
     try:
         step = Step(turn["step"])
     except ValueError:
         steps = ", ".join(step.value for step in Step if step not in (Step.UNTAP, Step.CLEANUP))
-        failures.append(Failure(page, line, f"unknown step `{turn['step']}`; known: {steps}"))
+        failures.append(misread(page, line, f"unknown step `{turn['step']}`; known: {steps}"))
         step = Step.PRECOMBAT_MAIN
     return _table(letters, int(turn["number"]), turn["active"], step)
 

@@ -100,4 +100,14 @@ def procedure_of(state: State, text: str, names: Collection[str]) -> Procedure:
     for _, pattern, verb in PLAYER_VERBS:
         if match := pattern.fullmatch(acting["what"]):
             return verb(state, Words(player, match.groupdict(), names))
-    raise Unplayable(f"unknown verb in `{text}`; a player can: " + " · ".join(form for form, _, _ in PLAYER_VERBS))
+    raise Unplayable(unknown_verb(text))
+
+
+def unknown_verb(text: str) -> str:
+    """Which verbs there are, when the line uses none of them; empty when it uses one."""
+    acting = ACTS.fullmatch(text)
+    if acting is None:
+        return narrator.unknown_verb(text)
+    if any(pattern.fullmatch(acting["what"]) for _, pattern, _ in PLAYER_VERBS):
+        return ""
+    return f"unknown verb in `{text}`; a player can: " + " · ".join(form for form, _, _ in PLAYER_VERBS)

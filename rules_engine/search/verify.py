@@ -9,7 +9,7 @@ import msgspec
 from rules_engine.scenario.knockout import Claim, claims
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.play import play
-from rules_engine.scenario.played import Failure, Played
+from rules_engine.scenario.played import Failure, Played, misread
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
@@ -42,11 +42,16 @@ def verify(scenario: Scenario, cards: Cards, *, knockout: bool, compare_trace: b
     if proven is not None and not proven.holds:
         failures.append(Failure(scenario.page, proven.at_line, f"not proved: {proven.counterexample}"))
     if compare_trace and not failures and trace != scenario.trace:
-        message = f"the trace of {scenario.id} is not what is played now; run `saitei verify --write` and read the diff"
-        failures.append(Failure(scenario.page, scenario.line, message))
+        failures.append(Failure(scenario.page, scenario.line, _about_trace(scenario)))
     exercised = played.exercised | (proven.exercised if proven else frozenset())
     tried = claims(scenario.shows, exercised, _notices(scenario, cards)) if knockout and not failures else ()
     return Verified(scenario, played, trace, tuple(failures), proven, tried, exercised)
+
+
+def _about_trace(scenario: Scenario) -> str:
+    if not scenario.trace:
+        return f"{scenario.id} has no trace yet; run `saitei verify --write` and read what it plays"
+    return f"the trace of {scenario.id} is not what is played now; run `saitei verify --write` and read the diff"
 
 
 def play_shown(scenario: Scenario, cards: Cards) -> Played:
@@ -71,7 +76,7 @@ def _notices(scenario: Scenario, cards: Cards) -> Callable[[frozenset[str]], str
 
 
 def _unplayable(scenario: Scenario, cards: Cards, message: str) -> Verified:
-    failure = Failure(scenario.page, scenario.prove.line if scenario.prove else scenario.line, message)
+    failure = misread(scenario.page, scenario.prove.line if scenario.prove else scenario.line, message)
     start = play(msgspec.structs.replace(scenario, given=(), play=scenario.play[:0]), cards).start
     played = Played(scenario.id, scenario.page, start, (), (failure,), frozenset())
     return Verified(scenario, played, "", (failure,), None, (), frozenset())

@@ -69,12 +69,12 @@ def _asked_for(game: Game, player: PlayerId, spell: ObjectId) -> int:
     cost = characteristics(game.state, it).cost
     if "{X}" not in cost or (it.stacked is not None and it.stacked.free):
         return 0
-    return ask_for_x(game, player, cost, "spells")
+    return ask_for_x(game, player, cost, "spells", cites=ANNOUNCES_X)
 
 
-def ask_for_x(game: Game, player: PlayerId, cost: str, purpose: str) -> int:
-    """The value of X that the player announces for that cost; no more than they could ever pay."""
+def ask_for_x(game: Game, player: PlayerId, cost: str, purpose: str, *, cites: Site) -> int:
+    """The value of X that the player chooses for that cost; no more than they could ever pay."""
     for_x = max(most_mana(game.state, player, purpose) - parse_cost(cost).amount, 0) // max(parse_cost(cost).x, 1)
     options = tuple(str(value) for value in range(for_x + 1))
-    (answer,) = game.ask(Decision(player, "X", options, ANNOUNCES_X))
+    (answer,) = game.ask(Decision(player, "X", options, cites))
     return int(str(answer))

@@ -123,3 +123,39 @@ def test_a_malformed_page_says_what_to_write(page: str, told: str) -> None:
     _, failures = read_page(page, "page.md")
     assert any(told in failure.message for failure in failures)
     assert all(failure.line > 0 for failure in failures)
+
+
+def test_every_line_with_unknown_words_is_told_at_once() -> None:
+    failures = failures_of("A: juggle Probe\nA: pass\ncheck: Probe is splendid\nProbe vanishes")
+    assert [failure.line for failure in failures] == [10, 12, 13]
+    assert not any(failure.mismatch for failure in failures)
+
+
+TWINS = """## twins
+```given
+turn 3, A, precombat main
+A exile: Djinn (creature 4/3; plotted on turn 1), Djinn (creature 4/3; plotted on turn 3)
+A battlefield: 2 Rock (artifact)
+```
+```play
+%s
+```
+"""
+
+
+def twin_failures(play_lines: str) -> list[str]:
+    scenarios, _ = read_page(TWINS % play_lines, "page.md")
+    return [failure.message for scenario in scenarios for failure in play(scenario, {}).failures]
+
+
+def test_a_name_that_means_objects_that_differ_is_not_guessed() -> None:
+    (message,) = twin_failures("A: cast Djinn from exile")
+    assert "Djinn (1), Djinn (2)" in message
+
+
+def test_a_numbered_name_picks_one_of_them() -> None:
+    assert twin_failures("A: cast Djinn (2) from exile   # refused: CR 702.170d\nA: cast Djinn (1) from exile") == []
+
+
+def test_alike_objects_need_no_number() -> None:
+    assert twin_failures("Rock is sacrificed\ncheck: Rock is on the battlefield\ncheck: Rock is in A's graveyard") == []
