@@ -13,6 +13,7 @@ import typer
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, watched, wrong_use
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.loading import load_knowledge
+from generators.linking.loading_library import files_not_read
 from generators.pages.all_pages import all_pages, assets
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
@@ -32,6 +33,8 @@ class Built(msgspec.Struct, frozen=True):
     pages: int
     synced: Synced | None
     problems: tuple[Problem, ...]
+    not_read: tuple[Problem, ...] = ()
+    """Findings about files of the library that couldn't be used; the site is built without them."""
 
 
 @app.callback(invoke_without_command=True)
@@ -48,7 +51,7 @@ def build(
     if json:
         print_json(built_json(built, seconds))
     else:
-        print_problems(built.problems)
+        print_problems((*built.not_read, *built.problems))
     if built.synced is None:
         say("Nothing was written.")
         raise typer.Exit(PROBLEMS)
@@ -74,9 +77,8 @@ def build_site(rendered: Rendered, library: Library | None, site_dir: Path | Non
     knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
     site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
     problems = (*rendered.problems, *faults(knowledge, site))
-    if problems:
-        return Built(target, len(site.pages), None, problems)
-    return written(site, target)
+    built = Built(target, len(site.pages), None, problems) if problems else written(site, target)
+    return msgspec.structs.replace(built, not_read=files_not_read(knowledge.problems))
 
 
 def written(site: Site, target: Path) -> Built:
@@ -99,6 +101,7 @@ def built_json(built: Built, seconds: float) -> dict[str, object]:
         "seconds": round(seconds, 2),
         "files": msgspec.to_builtins(built.synced),
         "problems": problems_json(built.problems),
+        "not_read": problems_json(built.not_read),
     }
 
 

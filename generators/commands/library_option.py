@@ -19,12 +19,21 @@ NoLibraryOption = Annotated[bool, typer.Option("--no-library", help="Use content
 
 def chosen_library(library: Path | None, no_library: bool) -> Library | None:
     """The library of the two options; ends the command when the folder named holds none."""
+    return _found(library, no_library, "; --no-library works without one.")
+
+
+def needed_library(library: Path | None) -> Library | None:
+    """The library for a command that has no --no-library; ends the command when the folder named holds none."""
+    return _found(library, False, "; for a new library, make the folder cr/en in it first.")
+
+
+def _found(library: Path | None, no_library: bool, advice: str) -> Library | None:
     if library and no_library:
         wrong_use("--library and --no-library say opposite things. Give one of them.")
     try:
         return find_library(library, no_library)
     except LibraryNotFound as missing:
-        wrong_use(str(missing))
+        wrong_use(f"{missing}{advice}")
 
 
 def content_here() -> Path:

@@ -8,7 +8,14 @@ from typing import Annotated, NoReturn
 import typer
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
-from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library, content_here
+from generators.commands.library_option import (
+    CACHE,
+    LibraryOption,
+    NoLibraryOption,
+    chosen_library,
+    content_here,
+    needed_library,
+)
 from generators.commands.rules_printing import (
     counted,
     diff_json,
@@ -17,6 +24,7 @@ from generators.commands.rules_printing import (
     print_resolution,
     resolution_json,
 )
+from generators.linking.loading_editions import load_edition_files
 from generators.rules_over_time.adding import add_edition
 from generators.rules_over_time.deriving import derive as derive_facts
 from generators.rules_over_time.deriving import write_whole
@@ -24,7 +32,7 @@ from generators.rules_over_time.diff import difference
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keyword_problems
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.loading import edition_path
+from generators.rules_over_time.library import label_of
 from generators.rules_over_time.reference_check import faults_of_references
 from generators.rules_over_time.resolve import NotANumber, NumberUnknown, resolve
 from generators.rules_over_time.timeline import (
@@ -45,15 +53,19 @@ AsOf = Annotated[str | None, typer.Option("--as-of", help="Date, as 2023-11-17: 
 def list_editions(library: LibraryOption = None, no_library: NoLibraryOption = False, json: Json = False) -> None:
     """List the editions known: label, effective date, whether text and moves are at hand."""
     timeline = _timeline(library, no_library)
+    useless = load_edition_files(timeline.library, CACHE).useless
+    paths = timeline.library.editions() if timeline.library else ()
+    with_text = {label_of(path.name) for path in paths if path.name not in useless}
     rows = [
         {
             "label": label,
             "effective": effective,
-            "text": timeline.library is not None and edition_path(timeline.library, label) is not None,
+            "text": label in with_text,
             "moves": label in timeline.steps or label == timeline.current.label,
         }
         for label, effective in timeline.dates
     ]
+    print_problems(useless.values())
     if json:
         print_json({"editions": rows})
         return
@@ -77,8 +89,10 @@ def show(
         resolution = resolve(number, date or as_of, timeline)
     except (NotANumber, NotADate) as wrong:
         wrong_use(str(wrong))
-    except (NumberUnknown, EditionUnknown) as missing:
-        _fail("rule-unknown", number, missing.args[0], json)
+    except NumberUnknown as missing:
+        _fail("rule-unknown", number, missing.args[0], json, missing.suggest)
+    except EditionUnknown as missing:
+        _fail("edition-unknown", date or as_of or number, missing.args[0], json)
     if json:
         print_json(resolution_json(resolution))
     else:
@@ -93,7 +107,7 @@ def diff(
     json: Json = False,
 ) -> None:
     """Show what changed from edition A to edition B (dates); what only cites other numbers is no change."""
-    timeline = _timeline(library, False)
+    timeline = _timeline(library)
     labels = [_label(date, timeline, json) for date in (old, new)]
     before, after = (_edition(label, timeline, json) for label in labels)
     found = difference(before, after)
@@ -108,7 +122,7 @@ def check(
     edition: Annotated[str, typer.Argument(metavar="E")], library: LibraryOption = None, json: Json = False
 ) -> None:
     """Find the references of edition E (a date) whose number doesn't exist or has another title."""
-    timeline = _timeline(library, False)
+    timeline = _timeline(library)
     text = _edition(_label(edition, timeline, json), timeline, json)
     faults = faults_of_references(text)
     if json:
@@ -126,7 +140,7 @@ def check(
 def add(file: Path, library: LibraryOption = None, json: Json = False) -> None:
     """Copy the edition in FILE into the library (./library unless another is named), after reading it."""
     try:
-        added = add_edition(file, chosen_library(library, False))
+        added = add_edition(file, needed_library(library))
     except OSError as wrong:
         _fail("cannot-copy", str(file), f"{wrong.strerror}: {wrong.filename}", json)
     if json:
@@ -146,7 +160,7 @@ def add(file: Path, library: LibraryOption = None, json: Json = False) -> None:
 def derive(library: LibraryOption = None) -> None:
     """Write the derived facts of content/rules anew from a library: numbers, headings, hashes, dates, moves."""
     content = content_here()
-    source = chosen_library(library, False)
+    source = needed_library(library)
     if source is None:
         wrong_use("There is no library to derive facts from. Name one with --library DIR.")
     try:
@@ -160,9 +174,11 @@ def derive(library: LibraryOption = None) -> None:
         _fail("cannot-write", str(content), f"{wrong.strerror}: {wrong.filename}", False)
 
 
-def _timeline(library: Path | None, no_library: bool) -> Timeline:
+def _timeline(library: Path | None, no_library: bool | None = None) -> Timeline:
+    """The editions known; `no_library` is None for a command that doesn't have the option."""
+    found = needed_library(library) if no_library is None else chosen_library(library, no_library)
     try:
-        return load_timeline(content_here(), chosen_library(library, no_library))
+        return load_timeline(content_here(), found)
     except FactsUnreadable as wrong:
         say(str(wrong))
         raise typer.Exit(PROBLEMS) from wrong
@@ -186,9 +202,9 @@ def _edition(label: str, timeline: Timeline, json: bool) -> Edition:
         _fail("edition-unknown", label, missing.args[0], json)
 
 
-def _fail(code: str, what: str, message: str, json: bool) -> NoReturn:
+def _fail(code: str, what: str, message: str, json: bool, suggest: str = "") -> NoReturn:
     """End with exit code 1 and the reason, also as JSON."""
     if json:
-        print_json({"problems": [{"code": code, "source": what, "line": 0, "message": message, "suggest": ""}]})
-    say(message)
+        print_json({"problems": [{"code": code, "source": what, "line": 0, "message": message, "suggest": suggest}]})
+    say(f"{message} {suggest}".strip())
     raise typer.Exit(PROBLEMS)

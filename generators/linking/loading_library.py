@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import chain
 from pathlib import Path
 
@@ -10,16 +10,27 @@ import msgspec
 
 from generators.linking.library_cache import cached
 from generators.linking.loading_card_files import Watched, card_files_of
+from generators.linking.loading_editions import load_edition_files
 from generators.reading.any_page import read_page
 from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.unreadable import unreadable_page
 from generators.records.card import Card
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.source_records import records_of, source_of
 from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.edition_problems import unopened
 from generators.rules_over_time.japanese_rules import JapaneseRules, japanese_rules_of
 from generators.rules_over_time.japanese_text import read_japanese_edition
 from generators.rules_over_time.library import Library
+
+NOT_READ = frozenset(
+    (
+        *("unreadable-text", "empty-file", "file-unreadable", "not-an-edition", "no-card-file"),
+        *("edition-undated", "edition-incomplete", "edition-not-in-library"),
+    )
+)
+"""Codes of problems that tell of a whole file, or of most of one."""
 
 
 class Supplied(msgspec.Struct, frozen=True):
@@ -38,7 +49,7 @@ class Supplied(msgspec.Struct, frozen=True):
 
 
 def load_library(library: Library | None, watched: Watched = iter, cache: Path | None = None) -> Supplied:
-    """Read everything that a library holds but its editions; nothing without a library.
+    """Read everything that a library holds, of its editions only which files are of no use; nothing without a library.
 
     Card files, which take longest, are gone through by `watched`. With a folder for a cache nothing is read again
     while neither the library nor our code has changed.
@@ -47,14 +58,21 @@ def load_library(library: Library | None, watched: Watched = iter, cache: Path |
         return Supplied()
     of_cards = (*library.set_files(), *library.card_dumps())
     paths = (*library.seeds(), *library.wiki_pages(), *library.cr_ja(), *of_cards)
-    return cached(cache, paths, Supplied, lambda: _read(library, watched))
+    supplied = cached(cache, paths, Supplied, lambda: _read(library, watched))
+    useless = load_edition_files(library, cache).useless
+    return msgspec.structs.replace(supplied, problems=(*supplied.problems, *useless.values()))
+
+
+def files_not_read(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Those findings that keep a whole file of a library, or much of it, from being used."""
+    return tuple(problem for problem in problems if not problem.fault and problem.code in NOT_READ)
 
 
 def _read(library: Library, watched: Watched) -> Supplied:
     read = [_document(library, path) for path in (*library.seeds(), *library.wiki_pages())]
     pages = [page for page, _ in read]
     records = [records_of(page) for page in pages]
-    japanese = [read_japanese_edition(path.read_bytes(), _shown(library, path)) for path in library.cr_ja()]
+    japanese = [_document(library, path, read_japanese_edition)[0] for path in library.cr_ja()]
     paths = (*library.set_files(), *library.card_dumps())
     files = card_files_of(_document(library, path)[0] for path in watched(paths))
     cards = tuple(chain.from_iterable(found.cards for found in records))
@@ -70,9 +88,20 @@ def _read(library: Library, watched: Watched) -> Supplied:
     )
 
 
-def _document(library: Library, path: Path) -> tuple[ParsedPage, Source]:
-    raw = path.read_bytes()
-    page = read_page(raw, _shown(library, path), EDITIONS)
+def _any_page(raw: bytes, source: str) -> ParsedPage:
+    return read_page(raw, source, EDITIONS)
+
+
+def _document(
+    library: Library, path: Path, read: Callable[[bytes, str], ParsedPage] = _any_page
+) -> tuple[ParsedPage, Source]:
+    shown = _shown(library, path)
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        page = unreadable_page(shown, (unopened(shown, error),))
+        return page, source_of(page, b"")
+    page = read(raw, shown)
     return page, source_of(page, raw)
 
 

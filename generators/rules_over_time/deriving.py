@@ -6,7 +6,7 @@ from pathlib import Path
 
 from generators.rules_over_time.facts import FACTS, facts_text
 from generators.rules_over_time.library import Library, label_of
-from generators.rules_over_time.loading import effective_date_of, read_edition_file
+from generators.rules_over_time.loading import edition_in, effective_date_of
 from generators.rules_over_time.moves import step_between, step_path, step_text
 from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text
 from rules_engine.rulebook.edition import EDITION
@@ -18,12 +18,13 @@ QUOTED = ("2014-06-01", "2023-11-17", "2024-04-10")
 def derive(library: Library, content: Path) -> dict[Path, str]:
     """The text of every file of derived facts, by its path; raises EditionUnknown if the library lacks an edition."""
     paths = {label_of(path.name): path for path in library.editions()}
-    if lacking := {*QUOTED, EDITION} - paths.keys():
+    editions = {label: edition for label in (*QUOTED, EDITION) if (edition := edition_in(library, label))}
+    if lacking := {*QUOTED, EDITION} - editions.keys():
         names = ", ".join(sorted(lacking))
-        raise EditionUnknown(f"{library.root} has no edition labelled {names}. Add each: saitei rules add FILE.")
-    editions = {label: read_edition_file(paths[label]) for label in (*QUOTED, EDITION)}
+        message = f"{library.root} has no readable file of edition {names}. Add each: saitei rules add FILE."
+        raise EditionUnknown(message)
     current = editions[EDITION]
-    dates = {label: effective_date_of(path) for label, path in paths.items() if label}
+    dates = {label: effective_date_of(path) or label for label, path in paths.items() if label}
     texts = {content / FACTS: facts_text(current), content / EDITIONS: dates_text(dates)}
     for label in QUOTED:
         texts[step_path(content, label, EDITION)] = step_text(step_between(editions[label], current))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import calendar
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 import msgspec
 
@@ -38,9 +39,8 @@ class Parts(msgspec.Struct, frozen=True):
 
 def is_edition(lines: Sequence[str]) -> bool:
     """Whether lines of text are an English edition of the CR: by its title and a rule, else by many rules."""
-    rules = sum(1 for line in lines if is_english_rule(line))
-    titled = any(TITLE.match(line) for line in lines[:HEAD])
-    return rules >= RULES_ENOUGH or (titled and rules > 0)
+    enough = 1 if any(TITLE.match(line) for line in lines[:HEAD]) else RULES_ENOUGH
+    return sum(1 for _ in islice(filter(is_english_rule, lines), enough)) == enough
 
 
 def is_english_rule(line: str) -> bool:

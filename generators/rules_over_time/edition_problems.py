@@ -21,6 +21,17 @@ def not_an_edition(source: str) -> Problem:
     return Problem("not-an-edition", source, 0, message, "Give the text file of an edition, as published.")
 
 
+def unopened(source: str, error: OSError) -> Problem:
+    """The problem of a file of the library that can't be opened."""
+    return Problem("file-unreadable", source, 0, f"it can't be opened: {error.strerror}", "Make it readable.")
+
+
+def unlabelled(source: str) -> Problem:
+    """The finding that no date in its name says which edition a file of the library is."""
+    message = "its file name has no date, so that it stands for no edition"
+    return Problem("edition-undated", source, 0, message, "Put its date into the name: 20240410.", fault=False)
+
+
 def missing_parts(parts: Parts, source: str) -> Iterator[Problem]:
     """One problem for each part of the file that isn't there."""
     for name in parts.missing:

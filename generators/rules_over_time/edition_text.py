@@ -30,11 +30,17 @@ def read_edition(raw: bytes, source: str) -> ParsedPage:
     their rule. Stray lines, numbers that stand twice, gaps and missing parts are problems of the page.
     """
     decoded = decode(raw, source)
-    if decoded.refused:
-        return unreadable_page(source, decoded.problems)
-    if not is_edition(decoded.text_lines):
-        return unreadable_page(source, (*decoded.problems, not_an_edition(source)))
+    refused = refusal(decoded, source)
+    if refused:
+        return unreadable_page(source, tuple(dict.fromkeys((*decoded.problems, *refused))))
     return _page(decoded, source)
+
+
+def refusal(decoded: Decoded, source: str) -> tuple[Problem, ...]:
+    """Why a file is no edition at all: one problem, or none where it is one."""
+    if decoded.refused:
+        return decoded.problems[-1:]
+    return () if is_edition(decoded.text_lines) else (not_an_edition(source),)
 
 
 def _page(decoded: Decoded, source: str) -> ParsedPage:

@@ -80,6 +80,13 @@ def facts_of(content: Path) -> Edition:
     return edition_from_facts(text, str(path))
 
 
+def incomplete_edition(source: str, lost: int, total: int) -> Problem:
+    """The finding that a file of the edition in force lacks some of its numbers."""
+    message = f"{lost} of the {total} numbers of this edition aren't in the file; they are shown without their texts"
+    advice = "Get the file again from its origin."
+    return Problem("edition-incomplete", source, 0, message, advice, fault=False)
+
+
 def missing_edition(label: str, where: Path) -> Problem:
     """The finding that a library has other editions, but not the one needed."""
     message = f"the library has no edition labelled {label}; rules are shown without their texts"

@@ -68,10 +68,7 @@ def named_library(folder: Path, said_by: str) -> Library:
         if found := library_at(place):
             return found
     state = "has none of " + ", ".join(f"{part}/" for part in PARTS) if folder.is_dir() else "is not a folder"
-    raise LibraryNotFound(
-        f"{folder} ({said_by}) {state}. Name a folder that holds cr/en/*.txt, or its parent; "
-        "--no-library works without one."
-    )
+    raise LibraryNotFound(f"{folder} ({said_by}) {state}. Name a folder that holds cr/en/*.txt, or its parent")
 
 
 def library_at(folder: Path) -> Library | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
@@ -24,7 +24,11 @@ class NotANumber(ValueError):
 
 
 class NumberUnknown(LookupError):
-    """No edition in question has the number; the text names its neighbours."""
+    """No edition in question has the number; `suggest` says what to look at instead."""
+
+    def __init__(self, number: str, numbers: Iterable[str], label: str) -> None:
+        super().__init__(f"Edition {label} has no {number}.")
+        self.suggest = instead_of(number, numbers)
 
 
 class Resolution(msgspec.Struct, frozen=True):
@@ -65,7 +69,7 @@ def resolve(number: str, as_of: str | None, timeline: Timeline) -> Resolution:
             resolution = _resolve_in(number, step, timeline)
             found.setdefault(resolution.lineage, resolution)
     if not found:
-        raise NumberUnknown(_unknown(number, timeline.current.rules, timeline.current.label))
+        raise NumberUnknown(number, timeline.current.rules, timeline.current.label)
     if len(found) == 1:
         return next(iter(found.values()))
     return _ambiguous(number, tuple(found.values()), timeline)
@@ -79,9 +83,20 @@ def written_number(text: str) -> str:
     return number
 
 
-def neighbours(number: str, numbers: Iterable[str]) -> tuple[str, ...]:
+def instead_of(number: str, numbers: Iterable[str]) -> str:
+    """What to look at instead of a number that doesn't exist: its neighbours in the chapter, else the last chapter."""
+    known = sorted((other for other in numbers if "~" not in other), key=sort_key)
+    section, chapter = number[:1], number.partition(".")[0]
+    if chapter in known and chapter != number:
+        return f"Near it: {', '.join(neighbours(number, [one for one in known if one.startswith(chapter)]))}."
+    chapters = [one for one in known if len(one) == 3 and one.startswith(section)]
+    if chapters:
+        return f"Section {section} ends with chapter {chapters[-1]}."
+    return f"The sections end with {known[-1][:1]}." if known else ""
+
+
+def neighbours(number: str, ordered: Sequence[str]) -> tuple[str, ...]:
     """The two numbers before and the two after a number that doesn't exist."""
-    ordered = sorted((other for other in numbers if "~" not in other), key=sort_key)
     place = bisect_left(ordered, sort_key(number), key=sort_key)
     return tuple(ordered[max(0, place - 2) : place + 2])
 
@@ -94,7 +109,7 @@ def _has(number: str, step: Step, current: Edition) -> bool:
 def _resolve_in(number: str, step: Step, timeline: Timeline) -> Resolution:
     current = timeline.current
     if not _has(number, step, current):
-        raise NumberUnknown(_unknown(number, _numbers_of(step, current), step.label))
+        raise NumberUnknown(number, _numbers_of(step, current), step.label)
     move = step.by_old.get(number) or Move("same", (number,), (number,), "")
     state: State = "same" if move.kind == "added" else move.kind
     now = () if state in ("removed", "undecided") else move.to
@@ -121,7 +136,7 @@ def _text_and_heading(number: str, now: tuple[str, ...], label: str, timeline: T
         then = edition_at(timeline, label)
     except EditionUnknown:
         return "", ""
-    return then.rules[number].text, then.heading_of(number)
+    return (then.rules[number].text if number in then.rules else ""), then.heading_of(number)
 
 
 def _lineage(number: str, move: Move, step: Step, timeline: Timeline) -> str:
@@ -161,11 +176,6 @@ def _ambiguous(number: str, candidates: tuple[Resolution, ...], timeline: Timeli
 def _numbers_of(step: Step, current: Edition) -> set[str]:
     """All numbers of the edition that a step starts from."""
     return (current.rules.keys() - step.by_new.keys()) | step.by_old.keys()
-
-
-def _unknown(number: str, numbers: Iterable[str], label: str) -> str:
-    near = ", ".join(neighbours(number, numbers))
-    return f"Edition {label} has no {number}." + (f" Near it: {near}." if near else "")
 
 
 def _compact(label: str) -> str:

@@ -11,11 +11,14 @@ import msgspec
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.library import Library, label_of
-from generators.rules_over_time.loading import edition_path, effective_date_of, load_edition, read_edition_file
+from generators.rules_over_time.loading import edition_files, edition_in, effective_date_of, load_edition, shown_edition
 from generators.rules_over_time.moves import Step, step_between, step_of, steps_of
 
 EDITIONS = Path("rules") / "editions.json"
 """Label and effective date of every edition known, below content/."""
+
+
+_AT_HAND = "isn't at hand. Name a library that has it with --library DIR, or add its file with `saitei rules add FILE`."
 
 
 class NotADate(ValueError):
@@ -45,9 +48,16 @@ def load_timeline(content: Path, library: Library | None) -> Timeline:
     current = load_edition(library, content)
     dates = _dates_of(content)
     if library is not None:
-        dates |= {label_of(path.name): effective_date_of(path) for path in library.editions() if label_of(path.name)}
+        _add_dates(dates, library)
     dates[current.label] = current.effective
     return Timeline(current, tuple(sorted(dates.items())), steps_of(content, current.label), library, {})
+
+
+def _add_dates(dates: dict[str, str], library: Library) -> None:
+    """What the files of a library say of the dates; a file that doesn't say when it takes effect changes none."""
+    for path in library.editions():
+        if label := label_of(path.name):
+            dates[label] = effective_date_of(path) or dates.get(label, label)
 
 
 def dates_text(dates: dict[str, str]) -> str:
@@ -89,13 +99,14 @@ def step_from(timeline: Timeline, label: str) -> Step:
 
 def edition_at(timeline: Timeline, label: str) -> Edition:
     """The edition of a label with its texts, from the library; raises EditionUnknown."""
-    path = edition_path(timeline.library, label) if timeline.library else None
-    if path is None:
+    edition = edition_in(timeline.library, label) if timeline.library else None
+    if edition is None:
+        damaged = [shown_edition(path) for path in edition_files(timeline.library, label)] if timeline.library else []
         raise EditionUnknown(
-            f"The text of edition {label} is needed for this and isn't at hand. "
-            "Name a library that has it with --library DIR, or add its file with `saitei rules add FILE`."
+            f"The text of edition {label} is needed for this and "
+            + (f"{', '.join(damaged)} can't be read. Get the file again from its origin." if damaged else _AT_HAND)
         )
-    return read_edition_file(path)
+    return edition
 
 
 def _with_texts(timeline: Timeline) -> Edition:

@@ -145,3 +145,31 @@ def test_check_finds_the_known_faults_of_the_newest_edition() -> None:
         ("725.5", "611"),
         ("Endure", "701.63"),
     ]
+
+
+def test_a_damaged_edition_is_told_by_list_and_content_answers_for_it(tmp_path: Path) -> None:
+    (tmp_path / "cr" / "en").mkdir(parents=True)
+    for label in ("20260619", "20240410"):
+        (tmp_path / "cr" / "en" / f"MagicCompRules {label}.txt").write_bytes(b"1\0" * 99)
+    code, out, err = run("list", "--library", str(tmp_path), "--json")
+    assert (code, [row for row in json.loads(out)["editions"] if row["text"]]) == (0, [])
+    assert err.count("unreadable-text") == 2
+    code, out, _ = run("show", "702.170a", "--library", str(tmp_path))
+    assert (code, out.splitlines()[-1]) == (0, "Plot")
+    code, _, err = run("diff", "2023-11-17", "2024-04-10", "--library", str(tmp_path))
+    assert code == 1
+    assert "can't be read" in err or "isn't at hand" in err
+
+
+@pytest.mark.parametrize("arguments", [("add", "x.txt"), ("diff", "2023-11-17", "2024-04-10"), ("check", "2024-04-10")])
+def test_no_option_is_recommended_that_the_command_lacks(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    code, _, err = run(*arguments, "--library", str(tmp_path / "none"))
+    assert code == 2
+    assert "--no-library" not in err
+    assert "cr/en" in err
+
+
+def test_an_unknown_number_comes_with_what_to_look_at_instead() -> None:
+    code, out, _ = run("show", "999.1", "--no-library", "--json")
+    (problem,) = json.loads(out)["problems"]
+    assert (code, problem["suggest"]) == (1, "Section 9 ends with chapter 905.")

@@ -12,7 +12,7 @@ from support import ROOT, library_or_skip
 from generators.rules_over_time.edition import Edition, edition_from_page
 from generators.rules_over_time.edition_text import read_edition
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.loading import edition_path, read_edition_file
+from generators.rules_over_time.loading import edition_in, read_edition_file
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules"
 
@@ -37,9 +37,9 @@ def new() -> Edition:
 
 @cache
 def _real(label: str) -> Edition:
-    path = edition_path(Library(library_or_skip()), label)
-    assert path is not None, label
-    return read_edition_file(path)
+    edition = edition_in(Library(library_or_skip()), label)
+    assert edition is not None, label
+    return edition
 
 
 @pytest.fixture

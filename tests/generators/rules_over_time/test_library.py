@@ -37,7 +37,7 @@ def test_editions_are_listed_by_date_and_hidden_files_are_not(texts: Path) -> No
 
 
 def test_a_named_folder_without_a_library_is_wrong_use_with_advice(tmp_path: Path) -> None:
-    with pytest.raises(LibraryNotFound, match=r"has none of cr/.*--no-library"):
+    with pytest.raises(LibraryNotFound, match=r"has none of cr/.*or its parent"):
         find_library(tmp_path)
     with pytest.raises(LibraryNotFound, match="is not a folder"):
         find_library(tmp_path / "missing")

@@ -118,11 +118,26 @@ def test_a_wrong_number_or_date_is_told_with_its_form(alone: Timeline) -> None:
 
 
 def test_a_number_that_does_not_exist_has_neighbours(alone: Timeline) -> None:
-    with pytest.raises(NumberUnknown, match=r"2026-06-19 has no 702\.170x\. Near it: 702\.170e, 702\.170f, 702\.171"):
+    with pytest.raises(NumberUnknown, match=r"2026-06-19 has no 702\.170x\.") as unknown:
         resolve("702.170x", None, alone)
+    assert unknown.value.suggest == "Near it: 702.170e, 702.170f, 702.171, 702.171a."
     with pytest.raises(NumberUnknown, match=r"2014-06-01 has no 702\.170"):
         resolve("702.170", "2014-06-01", alone)
     assert neighbours("704.5ab", ["704.5z", "704.5aa", "704.6", "704.7"]) == ("704.5z", "704.5aa", "704.6", "704.7")
+
+
+@pytest.mark.parametrize(
+    ("number", "suggest"),
+    [
+        ("702.999", "Near it: 702.194b, 702.194c."),
+        ("999.1", "Section 9 ends with chapter 905."),
+        ("350", "Section 3 ends with chapter 315."),
+    ],
+)
+def test_other_chapters_are_never_offered_as_neighbours(number: str, suggest: str, alone: Timeline) -> None:
+    with pytest.raises(NumberUnknown) as unknown:
+        resolve(number, None, alone)
+    assert unknown.value.suggest == suggest
 
 
 def test_numbers_are_read_in_the_forms_that_people_write() -> None:

@@ -1,0 +1,36 @@
+"""Which files among the editions of a library are of no use: those that can't be read, those without a date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from generators.reading.decoding import decode
+from generators.reading.parsed_page import Problem
+from generators.rules_over_time.edition_problems import unlabelled, unopened
+from generators.rules_over_time.edition_text import refusal
+from generators.rules_over_time.library import Library, label_of
+from generators.rules_over_time.loading import shown_edition
+
+
+def useless_editions(library: Library) -> dict[str, Problem]:
+    """One finding for each file that stands for no edition, by the name of the file.
+
+    Each file is looked at only so far as is needed to know that it is an edition.
+    """
+    found = ((path.name, problem) for path in library.editions() for problem in _why_useless(path))
+    return {name: msgspec.structs.replace(problem, fault=False) for name, problem in found}
+
+
+def _why_useless(path: Path) -> Iterator[Problem]:
+    source = shown_edition(path)
+    try:
+        refused = refusal(decode(path.read_bytes(), source), source)
+    except OSError as error:
+        refused = (unopened(source, error),)
+    if refused:
+        yield refused[0]
+    elif not label_of(path.name):
+        yield unlabelled(source)

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from support import ROOT
+
+from generators.linking.checks import run_checks
+from generators.linking.loading import load_knowledge
+from generators.linking.loading_library import files_not_read
+from generators.rules_over_time.library import find_library
+
+
+def test_every_damaged_edition_of_a_library_is_one_finding_and_no_citation_dies_of_it(tmp_path: Path) -> None:
+    (tmp_path / "cr" / "en").mkdir(parents=True)
+    for label in ("20260619", "20231117"):
+        (tmp_path / "cr" / "en" / f"MagicCompRules {label}.txt").write_bytes(b"1\0" * 99)
+    kb = load_knowledge(ROOT / "content", find_library(tmp_path), play=False)
+    told = [(problem.source, problem.code, problem.fault) for problem in files_not_read(kb.problems)]
+    assert told == [
+        (f"cr/en/MagicCompRules {label}.txt", "unreadable-text", False) for label in ("20231117", "20260619")
+    ]
+    assert [problem for problem in run_checks(kb) if problem.code == "citation-dead"] == []
+    assert (kb.edition, kb.effective) == ("2026-06-19", "2026-06-19")

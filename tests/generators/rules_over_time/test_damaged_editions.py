@@ -1,0 +1,91 @@
+"""A library with files among its editions that are damaged: told once each, and content/ answers for what they lack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support import ROOT
+
+from generators.rules_over_time.damaged_editions import useless_editions
+from generators.rules_over_time.library import Library
+from generators.rules_over_time.loading import edition_in, load_edition
+from generators.rules_over_time.timeline import EditionUnknown, edition_at, load_timeline
+
+CONTENT = ROOT / "content"
+NUL = "rules".encode("utf-16-le") * 40
+EDITION_FILE = "MagicCompRules 20260619.txt"
+PART = """Magic: The Gathering Comprehensive Rules
+
+These rules are effective as of June 19, 2026.
+
+702.170. Plot
+
+702.170a A made up rule.
+"""
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    (tmp_path / "cr" / "en").mkdir(parents=True)
+    return Library(tmp_path)
+
+
+def put(library: Library, name: str, text: str | bytes) -> Path:
+    path = library.root / "cr" / "en" / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_each_file_of_no_use_is_one_finding_at_its_file(library: Library) -> None:
+    put(library, EDITION_FILE, NUL)
+    put(library, "MagicCompRules 20240410.txt", bytes(range(256)) * 20)
+    put(library, "note.txt", "Buy milk.")
+    put(library, "newest.txt", PART)
+    put(library, "empty 20200101.txt", "")
+    put(library, "MagicCompRules 20230101.txt", PART)
+    found = useless_editions(library)
+    assert {name: problem.code for name, problem in found.items()} == {
+        EDITION_FILE: "unreadable-text",
+        "MagicCompRules 20240410.txt": "unreadable-text",
+        "note.txt": "not-an-edition",
+        "newest.txt": "edition-undated",
+        "empty 20200101.txt": "empty-file",
+    }
+    assert all(problem.source == f"cr/en/{name}" and not problem.fault for name, problem in found.items())
+
+
+def test_instead_of_a_damaged_edition_in_force_the_facts_of_content_answer(library: Library) -> None:
+    put(library, EDITION_FILE, NUL)
+    edition = load_edition(library, CONTENT)
+    assert (edition.label, edition.effective) == ("2026-06-19", "2026-06-19")
+    assert edition.heading_of("702.170a") == "Plot"
+    assert [problem.code for problem in edition.problems] == ["unreadable-text"]
+
+
+def test_what_a_cut_edition_in_force_lacks_the_facts_of_content_give(library: Library) -> None:
+    put(library, EDITION_FILE, PART)
+    edition = load_edition(library, CONTENT)
+    assert edition.rules["702.170a"].text == "A made up rule."
+    assert (edition.rules["100.1"].text, edition.heading_of("701.50a")) == ("", "Connive")
+    (cut,) = [problem for problem in edition.problems if problem.code == "edition-incomplete"]
+    assert (cut.source, cut.fault) == (f"cr/en/{EDITION_FILE}", False)
+    assert cut.message.startswith(f"{len(edition.rules) - 2} of the {len(edition.rules)} numbers")
+
+
+def test_a_second_file_of_a_label_counts_where_the_first_is_damaged(library: Library) -> None:
+    put(library, "MagicCompRules 20260619 damaged.txt", NUL)
+    put(library, EDITION_FILE, PART)
+    edition = edition_in(library, "2026-06-19")
+    assert edition is not None
+    assert "702.170a" in edition.rules
+
+
+def test_a_damaged_file_changes_no_date_and_is_named_where_its_text_is_needed(library: Library) -> None:
+    put(library, "MagicCompRules 20240410.txt", NUL)
+    put(library, "MagicCompRules 19990101.txt", NUL)
+    timeline = load_timeline(CONTENT, library)
+    dates = dict(timeline.dates)
+    assert (dates["2024-04-10"], dates["1999-01-01"], "" in dates) == ("2024-04-12", "1999-01-01", False)
+    with pytest.raises(EditionUnknown, match=r"cr/en/MagicCompRules 20240410\.txt can't be read"):
+        edition_at(timeline, "2024-04-10")
