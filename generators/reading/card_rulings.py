@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from generators.reading.decoding import is_blank
 from generators.reading.edition_label import day_in
 from generators.reading.language import language_of
@@ -61,16 +63,20 @@ def _kind(text: str, before: list[Block]) -> LineClass:
 
 def _dated(flat: list[Block]) -> tuple[Block, ...]:
     """Put everything between two dates below the first of them."""
-    blocks: list[Block] = []
+    groups: list[list[Block]] = []
     for block in flat:
         outer = block.kind in (LineClass.DATE, LineClass.TITLE, LineClass.FOOTER)
-        if outer or not blocks or blocks[-1].kind is not LineClass.DATE:
-            blocks.append(block)
-            continue
-        date = blocks[-1]
-        lines = (date.lines[0], block.lines[1])
-        blocks[-1] = Block(date.kind, lines, date.text, date.inlines, (*date.children, block))
-    return tuple(blocks)
+        if outer or not groups or groups[-1][0].kind is not LineClass.DATE:
+            groups.append([block])
+        else:
+            groups[-1].append(block)
+    return tuple(_with_below(first, tuple(below)) for first, *below in groups)
+
+
+def _with_below(date: Block, below: tuple[Block, ...]) -> Block:
+    if not below:
+        return date
+    return msgspec.structs.replace(date, lines=(date.lines[0], below[-1].lines[1]), children=below)
 
 
 def _incomplete(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:

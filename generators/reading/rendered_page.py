@@ -16,7 +16,7 @@ from generators.reading.parsed_page import Block, Footnote, Inline, LineClass, P
 from generators.reading.rendered_boxes import with_box
 from generators.reading.rendered_cards import cards_without_name, with_cards
 from generators.reading.unreadable import unreadable_page
-from generators.reading.wikitext_rules.limits import MOST_LINES
+from generators.reading.wikitext_rules.limits import why_too_long
 
 _LONGEST_TITLE = 60
 _CLOSE = 4
@@ -50,9 +50,9 @@ class _Around(msgspec.Struct, frozen=True):
 
 def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a rendered wiki page; never raises. What has no telling form is prose."""
-    if len(lines) > MOST_LINES:
-        message = f"the page has {len(lines)} lines, more than {MOST_LINES}"
-        return unreadable_page(source, (Problem("too-large", source, 0, message, "Split it into smaller pages."),))
+    if reason := why_too_long(lines):
+        problem = Problem("too-large", source, 0, f"the page {reason}", "Split it into smaller pages.")
+        return unreadable_page(source, (problem,))
     flat = _flat_blocks(lines, _State(_marks_headings(lines)))
     notes = _notes(flat)
     blocks = tuple(_joined(flat, notes))

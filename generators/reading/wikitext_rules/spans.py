@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -21,6 +22,8 @@ _TOKEN = re.compile(
     r"|(?P<template>\{\{)|(?P<template_end>\}\})|(?P<table>^[ :]*\{\|)|(?P<table_end>^[ ]*\|\}(?!\}))",
     re.MULTILINE | re.IGNORECASE,
 )
+_MOST_ALIKE = 100
+"""Problems of one kind that are listed one by one."""
 _OPENERS: dict[str, tuple[SpanKind, str, str]] = {
     "template": ("template", "{{", "}}"),
     "table": ("table", "{|", "|}"),
@@ -53,7 +56,15 @@ class _Lines:
         self._source = source
         self.problems: list[Problem] = []
 
+        self._times: Counter[str] = Counter()
+
     def report(self, code: str, offset: int, message: str, suggest: str) -> None:
+        """Note a problem; of one kind no more than anybody would read, and then that there are more."""
+        self._times[code] += 1
+        if self._times[code] > _MOST_ALIKE:
+            return
+        if self._times[code] == _MOST_ALIKE:
+            message = f"{message}; and so it goes on, which is not listed"
         line = bisect_right(self._ends, offset - 1) + 1
         self.problems.append(Problem(code, self._source, line, message, suggest))
 
@@ -61,13 +72,14 @@ class _Lines:
 def scan(text: str, source: str) -> Scan:
     """Find every comment, template, table and tag with a body; report those without an end, and ends alone."""
     lines = _Lines(text, source)
+    ends = _Ends(text)
     spans: list[Span] = []
     open_at: dict[str, list[int]] = {name: [] for name in _OPENERS}
     at = 0
     while token := _TOKEN.search(text, at):
         name = token.lastgroup or ""
         if name in ("comment", "verbatim"):
-            at = _skip(text, token, name, spans, lines)
+            at = _skip(token, ends, spans, lines)
             continue
         at = token.end()
         if name in _OPENERS:
@@ -82,17 +94,36 @@ def scan(text: str, source: str) -> Scan:
     return Scan(tuple(sorted(spans, key=lambda span: (span.start, -span.end))), tuple(lines.problems))
 
 
-def _skip(text: str, token: re.Match[str], name: str, spans: list[Span], lines: _Lines) -> int:
+class _Ends:
+    """Where comments and verbatim tags end; what once was not found is not looked for again."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._low = text.lower() if len(text.lower()) == len(text) else text
+        self._missing: set[str] = set()
+
+    def after(self, closer: str, at: int) -> int:
+        """Offset behind the next closer, or -1."""
+        if closer in self._missing:
+            return -1
+        found = self._low.find(closer, at)
+        if found < 0:
+            self._missing.add(closer)
+            return -1
+        return found + len(closer)
+
+
+def _skip(token: re.Match[str], ends: _Ends, spans: list[Span], lines: _Lines) -> int:
     """Go behind a comment or verbatim tag, in which nothing else is looked for."""
-    closer = "-->" if name == "comment" else f"</{token['verbatim']}>"
-    end = text.lower().find(closer.lower(), token.end()) if name == "verbatim" else text.find(closer, token.end())
+    kind: SpanKind = "comment" if token.lastgroup == "comment" else "tag"
+    closer = "-->" if kind == "comment" else f"</{token['verbatim'].lower()}>"
+    end = ends.after(closer, token.end())
     if end < 0:
-        opener = "<!--" if name == "comment" else token[0]
-        message = f"{opener} is never closed; it is read as plain characters"
-        lines.report(f"unclosed-{'comment' if name == 'comment' else 'tag'}", token.start(), message, f"Add {closer}.")
+        message = f"{token[0]} is never closed; it is read as plain characters"
+        lines.report(f"unclosed-{kind}", token.start(), message, f"Add {closer}.")
         return token.end()
-    spans.append(Span(token.start(), end + len(closer), "comment" if name == "comment" else "tag"))
-    return end + len(closer)
+    spans.append(Span(token.start(), end, kind))
+    return end
 
 
 def _report_open(open_at: dict[str, list[int]], lines: _Lines) -> None:

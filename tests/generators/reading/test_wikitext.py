@@ -196,6 +196,12 @@ def test_all_problems_are_told_at_once() -> None:
     assert codes == ["unknown-template", "unclosed-comment", "unknown-template", "nothing-to-close"]
 
 
+def test_the_same_problem_is_not_listed_without_end() -> None:
+    problems = page_of("{{a\n" * 500).problems
+    assert (len(problems), problems[-1].line) == (100, 100)
+    assert "not listed" in problems[-1].message
+
+
 @pytest.mark.parametrize("text", ["{{" * 20_000, "[[" * 20_000, "''a" * 20_000, "<ref>" * 9_000, "{{a|[[b|''c" * 5_000])
 def test_a_tangle_is_kept_as_characters_and_does_not_hang(text: str) -> None:
     page = page_of("甲[[乙]]\n" + text)
