@@ -8,9 +8,9 @@ from typing import Literal
 import msgspec
 
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.pairing import IN_THE_SAME_SLOT, candidates, pair
+from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, pair
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness, sheets
-from generators.rules_over_time.splitting import merges, splits
+from generators.rules_over_time.splitting import merges, splits, within
 
 Kind = Literal["same", "moved", "edited", "moved+edited", "added", "removed", "split", "merged", "undecided"]
 
@@ -82,10 +82,12 @@ def _doubtful(
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for score, number, other in candidates(old, new, pairs):
         found[number][other] = score
+    for score, number, other in within(old, new, pairs):
+        found[number].setdefault(other, score)
     for number in old.rules:
         siblings = new.children.get(pairs.new.get(old.parent[number], ""), []) if number not in pairs.new else []
         for other in siblings:
-            if other not in pairs.old and (score := likeness(old, new, number, other)) >= IN_THE_SAME_SLOT:
+            if other not in pairs.old and (score := likeness(old, new, number, other)) >= BETWEEN_SIBLINGS:
                 found[number][other] = score
     return {
         number: tuple(sorted(set(others) - explained, key=lambda other: -scores[other]))

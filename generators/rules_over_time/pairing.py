@@ -19,7 +19,8 @@ FEWEST_RUNS = 6
 MARGIN = 0.1
 """By so much a pair must beat every other pair of its two rules."""
 DOUBTFUL = 0.6
-"""A rule without a partner, but with one as alike as this, is for a person to decide."""
+BETWEEN_SIBLINGS = 0.3
+"""A rule without a partner, but with one as alike as this anywhere or among siblings, is for a person to decide."""
 
 Scored = tuple[float, str, str]
 """Likeness, old number, new number."""

@@ -79,7 +79,14 @@ def _sheet(edition: Edition, dictionary: Dictionary) -> Sheet:
     parent: dict[str, str] = {}
     children: defaultdict[str, list[str]] = defaultdict(list)
     for number in edition.rules:
-        above = parent_of(number)
-        parent[number] = above if above in edition.rules else plain(above)
+        parent[number] = _above(number, edition)
         children[parent[number]].append(number)
     return Sheet(edition, parent, children, {}, dictionary)
+
+
+def _above(number: str, edition: Edition) -> str:
+    """The nearest number above one that the edition has: some editions lost a rule and kept its sub-rules."""
+    above = parent_of(number)
+    while above and above not in edition.rules:
+        above = plain(above) if plain(above) != above else parent_of(above)
+    return above

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
-from generators.rules_over_time.pairing import FEWEST_RUNS
+from generators.rules_over_time.pairing import FEWEST_RUNS, NEARLY_WHOLE, Scored
 from generators.rules_over_time.sheet import Pairs, Sheet
 from generators.rules_over_time.similarity import Wording, runs
 
@@ -27,6 +27,19 @@ def splits(old: Sheet, new: Sheet, pairs: Pairs) -> dict[str, tuple[str, ...]]:
     reworded = {one: (old.wording(one), new.wording(other)) for one, other in _reworded(old, new, pairs)}
     fresh = {number: new.wording(number) for number in new.rules if number not in pairs.old}
     return _taken_up(fresh, reworded)
+
+
+def within(old: Sheet, new: Sheet, pairs: Pairs) -> list[Scored]:
+    """Old and new rules without a partner, one of which stands nearly whole in the other, with the share that does."""
+    lost = {number: runs(old.wording(number)) for number in old.rules if number not in pairs.new}
+    fresh = {number: runs(new.wording(number)) for number in new.rules if number not in pairs.old}
+    found: list[Scored] = []
+    for number, own in lost.items():
+        for other, others in fresh.items():
+            fewest = min(len(own), len(others))
+            if fewest >= FEWEST_RUNS and len(own & others) >= NEARLY_WHOLE * fewest:
+                found.append((len(own & others) / fewest, number, other))
+    return found
 
 
 def _reworded(old: Sheet, new: Sheet, pairs: Pairs) -> Iterable[tuple[str, str]]:
