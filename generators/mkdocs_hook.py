@@ -1,29 +1,85 @@
-"""The hook of `mkdocs build` and `mkdocs serve`: both languages, then every page stamped into its shell."""
+"""The hook of `mkdocs build` and `mkdocs serve`: both languages, then every page stamped into its shell.
+
+mkdocs empties the site's folder before it reads a page, so it is sent to a folder aside; the finished site changes only
+when all of the new one is ready.
+"""
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import msgspec
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
+from mkdocs.utils import CountHandler
 
+from generators.commands.console import problem_lines
 from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
-from generators.rules_over_time.library import find_library
+from generators.rules_over_time.library import LibraryNotFound, find_library
 from generators.stamping.refusing import faults
 from generators.stamping.rendering import read_folder, render_languages
-from generators.stamping.sync import claim, sync
-from generators.stamping.whole_site import whole_site
+from generators.stamping.sync import NotOurs, sync
+from generators.stamping.whole_site import Site, whole_site
+
+CACHE = ".cache"
+
+
+class Aside(msgspec.Struct, frozen=True):
+    """Where mkdocs builds, and where the finished site belongs; kept in the settings from one event to the next."""
+
+    folder: TemporaryDirectory[str]
+    site_dir: str
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Let mkdocs build aside; aborts when there is no place for that."""
+    cache = project(config) / CACHE
+    try:
+        cache.mkdir(exist_ok=True)
+        aside = Aside(TemporaryDirectory(prefix="mkdocs-", dir=cache), config.site_dir)
+    except OSError as refused:
+        raise Abort(f"{cache}: {refused.strerror or refused}. Make it a folder that you may write.") from refused
+    config.extra["aside"] = aside
+    config.site_dir = aside.folder.name
+    return config
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Build the languages into the site's folder and stamp the pages; aborts with every problem when there are any."""
-    site_dir = Path(config.site_dir)
-    render_languages(config)
-    knowledge = load_knowledge(Path(config.config_file_path).parent / "content", find_library(None))
-    rendered = read_folder(site_dir)
-    site = whole_site(rendered, list(all_pages(knowledge)), assets(knowledge), config.site_url or "/")
+    """Build the languages, stamp the pages, and bring all of it to its place; aborts with every problem there is."""
+    aside: Aside = config.extra.pop("aside")
+    with aside.folder:
+        render_languages(config)
+        config.site_dir = aside.site_dir
+        site = site_of(config, Path(aside.folder.name))
+        if config.strict and any(isinstance(one, CountHandler) and one.get_counts() for one in handlers()):
+            return  # mkdocs itself ends a strict build that warned of something
+        try:
+            sync(site.every_file(), Path(aside.site_dir))
+        except (NotOurs, OSError) as refused:
+            raise Abort(f"{aside.site_dir}: the site can't be written here: {refused}") from refused
+
+
+def site_of(config: MkDocsConfig, rendered: Path) -> Site:
+    """The whole site around what mkdocs rendered; aborts with every fault and what to do about it."""
+    try:
+        library = find_library(None)
+    except LibraryNotFound as missing:
+        raise Abort(str(missing)) from missing
+    knowledge = load_knowledge(project(config) / "content", library, cache=project(config) / CACHE)
+    site = whole_site(read_folder(rendered), list(all_pages(knowledge)), assets(knowledge), config.site_url or "/")
     if found := faults(knowledge, site):
-        raise Abort("\n".join(f"{p.source}:{p.line}: {p.code}: {p.message} {p.suggest}" for p in found))
-    claim(rendered, site_dir)
-    sync(site.every_file(), site_dir)
+        raise Abort("\n".join(line for problem in found for line in problem_lines(problem)))
+    return site
+
+
+def handlers() -> list[logging.Handler]:
+    """What listens to mkdocs; a strict build counts its warnings there."""
+    return logging.getLogger("mkdocs").handlers
+
+
+def project(config: MkDocsConfig) -> Path:
+    """The folder of mkdocs.yml."""
+    return Path(config.config_file_path).parent

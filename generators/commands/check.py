@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, watched
+from generators.commands.console import PROBLEMS, print_grouped, print_json, print_problems, problem_json, say, watched
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.checks import run_checks
 from generators.linking.knowledge_base import KnowledgeBase
@@ -29,12 +29,14 @@ def check(
     lock: Annotated[
         bool, typer.Option("--write-lock", help="Record today's text of every cited rule as read.")
     ] = False,
+    every: Annotated[bool, typer.Option("--all", help="List every finding in full.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Check content/ and, with a library, its sources.
 
-    All problems are listed at once. Faults of our own content end with exit code 1; gaps, unread citations, stale
-    evidence and defects of sources are findings, which do so only with --strict.
+    All problems are told at once. Faults of our own content are listed in full and end with exit code 1; gaps, unread
+    citations, stale evidence and defects of sources are findings: told kind by kind, in full with --all or --strict,
+    and ending with exit code 1 only with --strict.
     """
     content = content_here()
     kb = load_knowledge(content, chosen_library(library, no_library), watched=watched, cache=CACHE)
@@ -45,10 +47,22 @@ def check(
     if json:
         print_json({"problems": [problem_json(problem) for problem in problems]})
     else:
-        print_problems(problems)
+        tell(problems, every or strict)
     say(_sum(problems))
     if any(problem.fault or strict for problem in problems):
         raise typer.Exit(PROBLEMS)
+
+
+def tell(problems: Sequence[Problem], every: bool) -> None:
+    """Print faults in full; findings too where every one is wanted, else one line for each kind."""
+    if every:
+        print_problems(problems)
+        return
+    print_problems(problem for problem in problems if problem.fault)
+    findings = [problem for problem in problems if not problem.fault]
+    print_grouped(findings)
+    if findings:
+        say("saitei check --all lists each finding, with what to do.")
 
 
 def phrases_missing(kb: KnowledgeBase) -> list[Problem]:

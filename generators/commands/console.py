@@ -31,13 +31,32 @@ def problem_json(problem: Problem) -> dict[str, object]:
     return {name: getattr(problem, name) for name in ("code", "source", "line", "message", "suggest")}
 
 
-def print_problems(problems: Sequence[Problem]) -> None:
-    """Print every problem as `file:line: code: message`, with what to do below it."""
+def problem_lines(problem: Problem) -> tuple[str, ...]:
+    """A problem as `file:line: code: message`, and what to do on a line of its own."""
+    told = f"{place(problem)}: {problem.code}: {problem.message}"
+    return (told, f"    {problem.suggest}") if problem.suggest else (told,)
+
+
+def place(problem: Problem) -> str:
+    """Where a problem is: `file:line`, or the file alone."""
+    return f"{problem.source}:{problem.line}" if problem.line else problem.source
+
+
+def print_problems(problems: Iterable[Problem]) -> None:
+    """Print every problem in full."""
     for problem in problems:
-        where = f"{problem.source}:{problem.line}" if problem.line else problem.source
-        say(f"{where}: {problem.code}: {problem.message}")
-        if problem.suggest:
-            say(f"    {problem.suggest}")
+        for line in problem_lines(problem):
+            say(line)
+
+
+def print_grouped(problems: Iterable[Problem]) -> None:
+    """Print one line for each kind of problem: its code, how often it is there, and the first three places."""
+    kinds: dict[str, list[str]] = {}
+    for problem in problems:
+        kinds.setdefault(problem.code, []).append(place(problem))
+    for code, places in sorted(kinds.items()):
+        first = list(dict.fromkeys(places))
+        say(f"{len(places):6} {code}: {', '.join(first[:3])}{' …' if len(first) > 3 else ''}")
 
 
 def watched(files: Sequence[Path]) -> Iterable[Path]:

@@ -12,11 +12,14 @@ LISTEN = f"<script>new EventSource({EVENTS!r}).onmessage = () => location.reload
 
 
 class SiteServer(ThreadingHTTPServer):
-    """Serves one folder; `changed` tells every open page."""
+    """Serves one folder; `changed` tells every open page.
+
+    It takes its port at once, and the folder may be set until it begins to serve.
+    """
 
     daemon_threads = True
 
-    def __init__(self, address: tuple[str, int], site_dir: Path, site_url: str) -> None:
+    def __init__(self, address: tuple[str, int], site_dir: Path = Path(), site_url: str = "") -> None:
         super().__init__(address, SiteRequest)
         self.site_dir, self.site_url = site_dir, site_url
         self.news = threading.Condition()

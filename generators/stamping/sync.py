@@ -52,11 +52,6 @@ def sync(files: Iterable[tuple[str, bytes]], site_dir: Path) -> Synced:
     return Synced(len(changed), len(vanished), len(paths) - len(changed))
 
 
-def claim(paths: Iterable[str], site_dir: Path) -> None:
-    """Say that these files in a folder are a build's, so that `sync` may fill it and remove them: mkdocs wrote them."""
-    write_manifest(set(paths), site_dir)
-
-
 def manifest(site_dir: Path) -> set[str]:
     """The paths that earlier builds wrote there; raises NotOurs and NotADirectoryError."""
     if not site_dir.exists():

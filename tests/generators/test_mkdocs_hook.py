@@ -55,7 +55,56 @@ def test_mkdocs_build_makes_the_same_files(project: Path) -> None:
     assert files_below(project / "plain") == files_below(project / "ours")
 
 
-def test_mkdocs_build_fails_with_every_problem(project: Path) -> None:
+def plain_build(project: Path, *, strict: bool = False) -> None:
+    build(load_config("mkdocs.yml", site_dir=str(project / "plain"), strict=strict))
+
+
+def test_mkdocs_build_fails_with_every_problem_and_says_on_a_line_of_its_own_what_to_do(project: Path) -> None:
     (project / "content/pages/ja/about.md").write_text("# 題\n\n[甲](@/no/) [乙](@/cards/#no)\n", encoding="utf-8")
-    with pytest.raises(Abort, match=r"(?s)anchor-broken.*link-broken"):
-        build(load_config("mkdocs.yml", site_dir=str(project / "plain")))
+    with pytest.raises(Abort) as aborted:
+        plain_build(project)
+    told = str(aborted.value).splitlines()
+    assert [line.split(": ")[1] for line in told[::2]] == ["anchor-broken", "link-broken"]
+    assert [line[:4] for line in told[1::2]] == ["    ", "    "]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "strict"),
+    [
+        ("pages/ja/about.md", "# 題\n\n[甲](@/no/)\n", False),
+        ("pages/en/about.md", "# T\n\n[a](missing.md)\n", True),
+        ("pages/en/shell/rule.md", "# no placeholders\n", False),
+        ("walkthroughs/page.md", "## one\n\n```play\nA: dance\n```\n", False),
+        ("cards/cards.toml", "[broken\n", False),
+    ],
+)
+def test_faulty_content_leaves_the_finished_site_as_it_was(project: Path, file: str, text: str, strict: bool) -> None:
+    plain_build(project)
+    before = files_below(project / "plain")
+    faulty = project / "content" / file
+    faulty.parent.mkdir(exist_ok=True)
+    faulty.write_text(text, encoding="utf-8")
+    with pytest.raises(Abort):
+        plain_build(project, strict=strict)
+    assert files_below(project / "plain") == before
+    assert not list((project / ".cache").glob("mkdocs-*"))
+
+
+def test_a_folder_of_somebody_else_is_told_and_left_alone(project: Path) -> None:
+    (project / "plain").mkdir()
+    (project / "plain/thesis.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(Abort, match="holds files that no build of this site wrote"):
+        plain_build(project)
+    assert files_below(project / "plain") == {"thesis.txt": b"mine"}
+
+
+def test_a_library_that_is_not_there_is_told(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SAITEI_LIBRARY", str(project / "nowhere"))
+    with pytest.raises(Abort, match="is not a folder"):
+        plain_build(project)
+
+
+def test_a_cache_that_cannot_be_written_is_told(project: Path) -> None:
+    (project / ".cache").write_text("a file", encoding="utf-8")
+    with pytest.raises(Abort, match="Make it a folder that you may write"):
+        plain_build(project)

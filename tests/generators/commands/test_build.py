@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from generators.commands import build as building
+from generators.commands import check as checking
 
 
 def build(*arguments: str) -> Result:
@@ -76,3 +77,49 @@ def test_outside_a_project_it_is_wrong_use(tmp_path: Path, monkeypatch: pytest.M
     result = build()
     assert result.exit_code == 2
     assert "There is no mkdocs.yml" in result.stderr
+
+
+PAGE = """## one-thing
+
+It is shown.
+
+Ruling: not-so, no-such-ruling
+
+```given
+turn 1, A, precombat main
+```
+```play
+check: A has 3 life
+```
+"""
+WIKI = """{{infobox/keyword ability
+|name=Dethrone
+|japanese=廃位
+|type=triggered ability
+|CR=702.105
+|first=Alpha
+}}
+A sample.
+
+== {{id|rulings}}Rulings ==
+* {{ruling|not-so|CR 702.105a}} It is shown wrongly.
+"""
+
+
+def test_every_fault_that_check_reports_stops_the_build_all_at_once(small_project: Path) -> None:
+    assert build("--site", "site").exit_code == 0
+    content = small_project / "content"
+    for folder in ("walkthroughs", "wiki"):
+        (content / folder).mkdir()
+    for name in ("first.md", "second.md"):
+        (content / "walkthroughs" / name).write_text(PAGE, encoding="utf-8")
+    (content / "wiki/dethrone.en.wiki").write_text(WIKI, encoding="utf-8")
+    checked = CliRunner().invoke(checking.app, ["--no-library", "--json"])
+    result = build("--json", "--site", "site")
+    found, built = (json.loads(one.stdout)["problems"] for one in (checked, result))
+    assert (checked.exit_code, result.exit_code) == (1, 1)
+    codes = {problem["code"] for problem in built}
+    assert {"id-twice", "ruling-unknown", "ruling-contradicted", "walkthrough-fails"} <= codes
+    assert codes.isdisjoint({"missing-translation", "citation-unread"}), "findings stop nothing"
+    assert [problem for problem in found if problem["code"] in codes] == built
+    assert not (small_project / "site/ja/walkthroughs/one-thing").exists()

@@ -9,6 +9,8 @@ from support import ROOT, library_or_skip
 from typer.testing import CliRunner, Result
 
 from generators.commands import command_line
+from generators.commands.console import print_grouped
+from generators.reading.parsed_page import Problem
 
 WIKI = """{{infobox/keyword ability
 |name=Trial
@@ -75,6 +77,22 @@ def test_findings_pass_and_fail_only_when_strict(content: Path) -> None:
     strict = run("check", "--no-library", "--strict", "--json")
     assert strict.exit_code == 1
     assert {"citation-unread", "missing-translation"} <= set(codes(strict))
+
+
+def test_findings_are_told_kind_by_kind_and_in_full_only_when_all_are_wanted(content: Path) -> None:
+    told = run("check", "--no-library").stderr
+    finding = "content/wiki/trial.en.wiki:11: citation-unread"
+    assert "content/wiki/trial.en.wiki:11: citation-dead: cites CR 702.105z" in told
+    assert "citation-unread: content/wiki/trial.en.wiki:" in told
+    assert finding not in told
+    assert "saitei check --all lists each finding" in told
+    assert finding in run("check", "--no-library", "--all").stderr
+
+
+def test_a_kind_is_told_with_its_number_and_its_first_three_places(capsys: pytest.CaptureFixture[str]) -> None:
+    print_grouped([Problem("odd", "a.md", line, "m", fault=False) for line in (1, 2, 2, 3, 4)])
+    print_grouped([Problem("even", "b.md", 0, "m", fault=False)])
+    assert capsys.readouterr().err.splitlines() == ["     5 odd: a.md:1, a.md:2, a.md:3 …", "     1 even: b.md"]
 
 
 def test_what_was_read_is_recorded_and_no_longer_told(content: Path) -> None:

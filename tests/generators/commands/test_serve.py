@@ -8,20 +8,31 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from generators.commands import command_line
 from generators.commands import serve as serving
 
 
 def serve(*arguments: str) -> Result:
-    return CliRunner().invoke(serving.app, ["--no-library", *arguments])
+    return CliRunner().invoke(command_line(["serve"]), ["serve", "--no-library", *arguments])
 
 
-def test_a_port_in_use_is_wrong_use(small_project: Path) -> None:
+def test_a_port_in_use_is_wrong_use_before_anything_is_built(small_project: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         result = serve("--port", str(taken.getsockname()[1]))
     assert result.exit_code == 2
     assert "Name another with --port." in result.stderr
+    assert not (small_project / "site").exists()
+
+
+@pytest.mark.parametrize("port", ["99999999", "65536", "-1", "http"])
+def test_what_is_no_port_is_wrong_use_before_anything_is_built(small_project: Path, port: str) -> None:
+    result = serve("--port", port)
+    assert result.exit_code == 2
+    assert "--port" in result.stderr
+    assert isinstance(result.exception, SystemExit)
+    assert not (small_project / "site").exists()
 
 
 def test_a_file_in_the_way_ends_it_with_the_problem(small_project: Path) -> None:

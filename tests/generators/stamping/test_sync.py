@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generators.stamping.sync import NotOurs, Synced, claim, sync
+from generators.stamping.sync import NotOurs, Synced, sync
 
 SITE = {"index.html": b"one", "ja/a/index.html": b"two", "ja/b/index.html": b"three"}
 
@@ -68,14 +68,6 @@ def test_a_file_added_by_hand_survives(tmp_path: Path) -> None:
     (tmp_path / "CNAME").write_text("rules.test")
     sync({"index.html": b"one"}.items(), tmp_path)
     assert set(tree(tmp_path)) == {"index.html", "CNAME"}
-
-
-def test_a_claimed_folder_may_be_filled_and_cleared_of_what_was_claimed(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_bytes(b"by mkdocs")
-    (tmp_path / "shell.html").write_bytes(b"by mkdocs")
-    claim(["index.html", "shell.html"], tmp_path)
-    assert sync(SITE.items(), tmp_path) == Synced(3, 1, 0)
-    assert tree(tmp_path) == SITE
 
 
 def test_a_file_in_the_way_is_an_os_error_and_nothing_is_written(tmp_path: Path) -> None:
