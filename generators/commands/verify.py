@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -12,10 +14,13 @@ from rich.progress import Progress, SpinnerColumn, TextColumn
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, say, wrong_use
 from generators.commands.library_option import content_here
+from generators.linking.checks.ids_unique import given_twice
 from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.evidence import engine_hash, page_hash, read_evidence, write_evidence
+from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
-from generators.linking.loading_walkthroughs import EVIDENCE, cards_used, engine_sources
+from generators.linking.loading_walkthroughs import EVIDENCE, cards_used, engine_sources, load_walkthroughs
+from generators.linking.unread_cards import unread_cards
 from generators.linking.verifying import (
     VerifiedPage,
     evidence_for,
@@ -24,9 +29,9 @@ from generators.linking.verifying import (
     verification_json,
     verify_page,
 )
+from generators.linking.walkthrough_form import form_problems, subjects
 from generators.linking.whole_files import write_whole
 from generators.reading.parsed_page import Problem
-from rules_engine.scenario.setup import Cards
 
 app = typer.Typer(no_args_is_help=False)
 
@@ -38,16 +43,21 @@ def verify(
     knockout: Annotated[bool, typer.Option("--knockout", help="Try every claim of `shows:`.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """Play every scenario and compare all that its page expects. `--write` also tries the claims, for the evidence."""
+    """Play every scenario and compare all that its page expects. `--write` also tries the claims, for the evidence.
+
+    Scenarios that use a card which can't be read aren't played: the card's own error is told. Ids are compared over all
+    of content/, whichever pages are named.
+    """
     content = content_here()
     files = _files(content, pages or [])
     cards, sources, broken = load_playable_cards(content)
-    verified, unreadable = _verified(content, files, cards, knockout=knockout or write, compare=not write)
-    problems = (*broken, *unreadable, *_as_problems(verified))
+    play = partial(verify_page, cards=cards, unread=unread_cards(content, broken))
+    verified, unreadable = _verified(content, files, partial(play, knockout=knockout or write, compare_trace=not write))
+    problems = (*broken, *unreadable, *_of_pages(content, verified), *_as_problems(verified))
     if write:
-        _write(content, verified, sources)
+        problems += _written(content, verified, sources)
     if json:
-        print_json(verification_json(verified, knockout=knockout))
+        print_json(verification_json(verified, problems, knockout=knockout))
     _say_result(verified, problems, knockout=knockout or write, quiet=json)
     sys.exit(PROBLEMS if problems else OK)
 
@@ -60,7 +70,7 @@ def _files(content: Path, pages: list[Path]) -> list[Path]:
 
 
 def _verified(
-    content: Path, files: list[Path], cards: Cards, *, knockout: bool, compare: bool
+    content: Path, files: list[Path], play: Callable[..., VerifiedPage]
 ) -> tuple[list[VerifiedPage], list[Problem]]:
     done: list[VerifiedPage] = []
     problems: list[Problem] = []
@@ -74,8 +84,22 @@ def _verified(
             problems += unreadable
             if not unreadable:
                 told = lambda scenario: progress.update(task, description=scenario)  # noqa: E731
-                done.append(verify_page(page, text, cards, knockout=knockout, compare_trace=compare, progress=told))
+                done.append(play(page, text, progress=told))
     return done, problems
+
+
+def _of_pages(content: Path, pages: list[VerifiedPage]) -> list[Problem]:
+    """What is wrong with pages as a whole, and ids that stand twice on them or on another page of content/."""
+    known, ids = subjects(content), list(load_walkthroughs(content).ids)
+    there = {given.source for given in ids}
+    problems: list[Problem] = []
+    for page in pages:
+        scenarios = (*(it.scenario for it in page.scenarios), *page.unplayed)
+        problems += form_problems(page.text, page.page, known, len(scenarios) + len(page.malformed))
+        ids += (IdAt("walkthrough", it.id, it.page, it.line) for it in scenarios if page.page not in there)
+    named = {page.page for page in pages}
+    ids.sort(key=lambda given: given.source in named)
+    return problems + [problem for problem in given_twice(ids) if problem.source in named]
 
 
 def _as_problems(pages: list[VerifiedPage]) -> list[Problem]:
@@ -84,6 +108,16 @@ def _as_problems(pages: list[VerifiedPage]) -> list[Problem]:
         for page in pages
         for failure in page.failures
     ]
+
+
+def _written(content: Path, pages: list[VerifiedPage], sources: dict[str, str]) -> tuple[Problem, ...]:
+    """Write traces and evidence of the pages that were played whole; a file that can't be written is a problem."""
+    try:
+        _write(content, [page for page in pages if not page.unplayed], sources)
+    except OSError as refused:
+        place = str(refused.filename2 or refused.filename or content)
+        return (Problem("unwritable", place, 0, f"it can't be written: {refused.strerror}", "Make it writable."),)
+    return ()
 
 
 def _write(content: Path, pages: list[VerifiedPage], sources: dict[str, str]) -> None:
@@ -105,7 +139,11 @@ def _say_result(pages: list[VerifiedPage], problems: tuple[Problem, ...], *, kno
         return
     scenarios = [it for page in pages for it in page.scenarios]
     proofs = [it.proven for it in scenarios if it.proven]
-    say(f"{sum(not it.failures for it in scenarios)} of {len(scenarios)} walkthroughs pass.")
+    unplayed = sum(len(page.unplayed) for page in pages)
+    total = len(scenarios) + unplayed
+    say(f"{sum(not it.failures for it in scenarios)} of {total} walkthroughs pass.")
+    if unplayed:
+        say(f"{unplayed} use a card that can't be read and weren't played.")
     for proof in proofs:
         verdict = "holds" if proof.holds else "does not hold"
         say(f"{proof.grade} {proof.id} {verdict}: {proof.lines} lines of play from {proof.states} set-ups.")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from generators.linking.evidence import Evidence
 from generators.linking.knowledge_base import OpenRuling, Proof
 from generators.records.ruling import Grade, Ruling
-from rules_engine.scenario.played import Played
+from rules_engine.scenario.played import Failure, Played
 from rules_engine.scenario.scenario import Scenario
 
 
@@ -27,14 +27,17 @@ class Findings(msgspec.Struct, frozen=True):
     evidence: Evidence
     proofs: Mapping[str, Proof]
     stale: frozenset[str]
+    malformed: frozenset[str] = frozenset()
+    """Pages on which something can't be understood."""
 
 
 def grade_of(ruling: Ruling, shown_by: tuple[Scenario, ...], findings: Findings, open_: OpenRuling | None) -> Graded:
     """The grade of a ruling by the scenarios that list it.
 
-    G0 by a walkthrough that passes; G1 or G2 by a proof that holds; contradicted as soon as one walkthrough fails or
-    one proof doesn't hold; else open, or not playable where content/open_rulings.toml says so. Stale when the grade
-    rests on stored evidence of other sources than today's; a walkthrough that was just played is never stale.
+    G0 by a walkthrough that passes; G1 or G2 by a proof that holds; contradicted as soon as the engine does otherwise
+    than one walkthrough or one proof says; else open, or not playable where content/open_rulings.toml says so. A page
+    that can't be understood or played leaves what is stored of it. Stale when the grade rests on stored evidence of
+    other sources than today's; a walkthrough that was just played is never stale.
     """
     verdicts = [verdict for scenario in shown_by for verdict in _verdicts(scenario, findings)]
     if not verdicts:
@@ -46,22 +49,31 @@ def grade_of(ruling: Ruling, shown_by: tuple[Scenario, ...], findings: Findings,
 def _verdicts(scenario: Scenario, findings: Findings) -> list[Graded]:
     stale = scenario.page in findings.stale
     verdicts: list[Graded] = []
-    if scenario.play and (passed := _passed(scenario, findings)) is not None:
-        fresh = scenario.id in findings.played
-        verdicts.append(Graded("G0" if passed else "contradicted", stale and not fresh))
+    if scenario.play and (verdict := _shown(scenario, findings, stale)) is not None:
+        verdicts.append(verdict)
     proof = findings.proofs.get(scenario.id)
     if scenario.prove and proof:
         verdicts.append(_proved(proof, stale))
     return verdicts
 
 
-def _passed(scenario: Scenario, findings: Findings) -> bool | None:
-    """Whether the walkthrough passed, as played now, else as stored; None when it was never run."""
-    if scenario.id in findings.played:
-        return not findings.played[scenario.id].failures
+def _shown(scenario: Scenario, findings: Findings, stale: bool) -> Graded | None:
+    """What the walkthrough shows, as played now, else as stored; None when it was never run."""
+    run = findings.played.get(scenario.id)
+    if run is not None and not run.failures:
+        return Graded("G0")
+    if run is not None and scenario.page not in findings.malformed and contradicts(run.failures):
+        return Graded("contradicted")
     page = findings.evidence.get(scenario.page)
     stored = page.scenarios.get(scenario.id) if page else None
-    return stored.passed if stored else None
+    if stored is None or not (stored.passed or stored.grade == "contradicted"):
+        return None
+    return Graded("G0" if stored.passed else "contradicted", stale)
+
+
+def contradicts(failures: Sequence[Failure]) -> bool:
+    """Whether the engine did otherwise than a page says: what follows a line that couldn't be tried says nothing."""
+    return bool(failures) and failures[0].mismatch
 
 
 def _proved(proof: Proof, stale: bool) -> Graded:

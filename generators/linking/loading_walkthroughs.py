@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -13,6 +13,8 @@ from generators.linking.evidence import Evidence, engine_hash, page_hash, proofs
 from generators.linking.grades import Findings
 from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
+from generators.linking.unread_cards import unread_cards
+from generators.linking.walkthrough_form import form_problems, subjects
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.names import Unplayable
@@ -32,6 +34,8 @@ class Walkthroughs(msgspec.Struct, frozen=True):
     """Page → its text."""
     ids: tuple[IdAt, ...]
     problems: tuple[Problem, ...]
+    malformed: frozenset[str] = frozenset()
+    """Pages on which something can't be understood: what fails there contradicts nothing."""
 
 
 class Evidenced(msgspec.Struct, frozen=True):
@@ -48,6 +52,8 @@ def load_walkthroughs(content: Path) -> Walkthroughs:
     texts: dict[str, str] = {}
     ids: list[IdAt] = []
     problems: list[Problem] = []
+    malformed: set[str] = set()
+    known = subjects(content)
     for file in files_below(content, "walkthroughs", ".md"):
         page = shown_path(content, file)
         text, unreadable = read_text(file, page)
@@ -57,31 +63,38 @@ def load_walkthroughs(content: Path) -> Walkthroughs:
         texts[page] = text
         found, failures = read_page(text, page)
         problems += map(_as_problem, failures)
+        problems += form_problems(text, page, known, len(found) + len(failures))
+        malformed |= {page} if failures else set()
         ids += (IdAt("walkthrough", scenario.id, page, scenario.line) for scenario in found)
         scenarios |= {scenario.id: scenario for scenario in found if scenario.id not in scenarios}
-    return Walkthroughs(scenarios, texts, tuple(ids), tuple(problems))
+    return Walkthroughs(scenarios, texts, tuple(ids), tuple(problems), frozenset(malformed))
 
 
 def evidence_of(content: Path, walkthroughs: Walkthroughs, *, playing: bool) -> Evidenced:
-    """The scenarios played, unless not wanted, and the stored evidence with the pages for which it is stale."""
+    """The scenarios played, unless not wanted, and the stored evidence with the pages for which it is stale.
+
+    What uses a card that can't be read isn't played.
+    """
     playable, cards, broken = load_playable_cards(content)
     evidence, unreadable = read_evidence(content / EVIDENCE)
-    played, unplayable = _played(walkthroughs, playable) if playing else ({}, ())
+    unread = unread_cards(content, broken)
+    wanted = [scenario for scenario in walkthroughs.scenarios.values() if playing and not unread.used_by(scenario)]
+    played, unplayable = _played(wanted, playable)
     stale = _stale(evidence, walkthroughs, cards)
-    findings = Findings(played, evidence, proofs_of(evidence), frozenset(stale))
+    findings = Findings(played, evidence, proofs_of(evidence), frozenset(stale), walkthroughs.malformed)
     return Evidenced(findings, stale, (*broken, *unreadable, *unplayable))
 
 
-def _played(walkthroughs: Walkthroughs, cards: Cards) -> tuple[dict[str, Played], tuple[Problem, ...]]:
+def _played(scenarios: Iterable[Scenario], cards: Cards) -> tuple[dict[str, Played], tuple[Problem, ...]]:
     """The run of every scenario; of one with a proof that of one line of play, as its page shows it."""
     played: dict[str, Played] = {}
     problems: list[Problem] = []
-    for id_, scenario in walkthroughs.scenarios.items():
+    for scenario in scenarios:
         try:
             if scenario.play:
-                played[id_] = play_shown(scenario, cards)
+                played[scenario.id] = play_shown(scenario, cards)
         except Unplayable as error:
-            problems.append(_as_problem(Failure(scenario.page, scenario.line, f"{id_}: {error}")))
+            problems.append(_as_problem(Failure(scenario.page, scenario.line, f"{scenario.id}: {error}")))
     return played, tuple(problems)
 
 

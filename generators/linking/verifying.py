@@ -8,8 +8,12 @@ from time import perf_counter
 import msgspec
 
 from generators.linking.evidence import PageEvidence, ProofEvidence, ScenarioEvidence
+from generators.linking.grades import contradicts
+from generators.linking.unread_cards import UnreadCards
+from generators.reading.parsed_page import Problem
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.played import Failure
+from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.writing import with_traces
 from rules_engine.search.verify import Verified, verify
@@ -24,6 +28,8 @@ class VerifiedPage(msgspec.Struct, frozen=True):
     scenarios: tuple[Verified, ...]
     seconds: dict[str, float]
     """Scenario id → how long it took."""
+    unplayed: tuple[Scenario, ...] = ()
+    """Those that use a card that can't be read."""
 
     @property
     def failures(self) -> tuple[Failure, ...]:
@@ -39,18 +45,22 @@ def verify_page(
     *,
     knockout: bool,
     compare_trace: bool,
+    unread: UnreadCards,
     progress: Callable[[str], None] = lambda scenario: None,
 ) -> VerifiedPage:
     """Verify every scenario of a page; `progress` is told the id of each as it begins."""
     scenarios, malformed = read_page(text, page)
     done: list[Verified] = []
     seconds: dict[str, float] = {}
+    unplayed = tuple(scenario for scenario in scenarios if unread.used_by(scenario))
     for scenario in scenarios:
+        if scenario in unplayed:
+            continue
         progress(scenario.id)
         started = perf_counter()
         done.append(verify(scenario, cards, knockout=knockout, compare_trace=compare_trace))
         seconds[scenario.id] = perf_counter() - started
-    return VerifiedPage(page, text, malformed, tuple(done), seconds)
+    return VerifiedPage(page, text, malformed, tuple(done), seconds, unplayed)
 
 
 def text_with_traces(verified: VerifiedPage) -> str:
@@ -63,15 +73,16 @@ def evidence_for(verified: VerifiedPage, hash_: str) -> PageEvidence:
     """What is stored for the page: seconds of proofs are left out, so that the same sources give the same file."""
     return PageEvidence(
         hash=hash_,
-        scenarios={it.scenario.id: _scenario_evidence(it) for it in verified.scenarios},
+        scenarios={it.scenario.id: _scenario_evidence(it, bool(verified.malformed)) for it in verified.scenarios},
         proofs={it.scenario.id: _proof_evidence(it) for it in verified.scenarios if it.proven},
     )
 
 
-def _scenario_evidence(it: Verified) -> ScenarioEvidence:
+def _scenario_evidence(it: Verified, malformed: bool) -> ScenarioEvidence:
+    contradicted = contradicts(it.failures) and not malformed
     return ScenarioEvidence(
         passed=not it.failures,
-        grade="open" if it.failures else "G0",
+        grade="contradicted" if contradicted else "open" if it.failures else "G0",
         claims=it.scenario.shows,
         earned=tuple(claim.rule for claim in it.claims if claim.earned),
         sites=tuple(sorted({site for claim in it.claims for site in claim.sites})),
@@ -84,15 +95,16 @@ def _proof_evidence(it: Verified) -> ProofEvidence:
     return ProofEvidence(proven.grade, proven.holds, proven.bounds, proven.states, proven.lines)
 
 
-def verification_json(pages: Iterable[VerifiedPage], *, knockout: bool) -> dict[str, object]:
-    """The value of `saitei verify --json`."""
+def verification_json(
+    pages: Iterable[VerifiedPage], problems: Iterable[Problem], *, knockout: bool
+) -> dict[str, object]:
+    """The value of `saitei verify --json`; what is wrong with cards and pages as a whole is told among the failed."""
     pages = list(pages)
     scenarios = [it for page in pages for it in page.scenarios]
-    failures = [failure for page in pages for failure in page.failures]
     value: dict[str, object] = {
-        "walkthroughs": len(scenarios),
+        "walkthroughs": len(scenarios) + sum(len(page.unplayed) for page in pages),
         "passed": sum(not it.failures for it in scenarios),
-        "failed": [{"page": f.page, "line": f.line, "message": f.message} for f in failures],
+        "failed": [{"page": told.source, "line": told.line, "message": told.message} for told in problems],
         "proofs": [_proof_json(it, page.seconds) for page in pages for it in page.scenarios if it.proven],
     }
     if knockout:

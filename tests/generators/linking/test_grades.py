@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from generators.linking.evidence import PageEvidence, ScenarioEvidence
 from generators.linking.grades import Findings, Graded, grade_of
 from generators.linking.knowledge_base import OpenRuling, Proof
 from generators.records.bilingual import Bilingual
+from rules_engine.scenario.played import Failure
 
 PAGE = "content/walkthroughs/plot.md"
 
@@ -62,3 +64,31 @@ def test_a_ruling_that_nothing_was_run_for_is_open_or_not_playable(world) -> Non
 def test_a_proof_that_was_never_run_proves_nothing(world) -> None:
     shown = (world.scenario("p", prove=True, plays=False),)
     assert grade_of(world.ruling("r"), shown, findings([world.played("p")]), None) == Graded("open")
+
+
+def run_of(world, *failures: tuple[str, bool]):
+    told = tuple(Failure(PAGE, 14, said, mismatch=mismatch) for said, mismatch in failures)
+    return msgspec.structs.replace(world.played("a"), failures=told)
+
+
+def test_what_couldnt_be_tried_contradicts_nothing_nor_does_what_follows_it(world) -> None:
+    shown = (world.scenario("a", ("r",)),)
+    unplayable = run_of(world, ("there is no Probe here", False), ("the check fails", True))
+    stored = {PAGE: PageEvidence("x", {"a": ScenarioEvidence(True)})}
+    assert grade_of(world.ruling("r"), shown, findings([unplayable]), None) == Graded("open")
+    assert grade_of(world.ruling("r"), shown, findings([unplayable], stored, stale=[PAGE]), None) == Graded("G0", True)
+    mismatched = run_of(world, ("the check fails", True), ("there is no Probe here", False))
+    assert grade_of(world.ruling("r"), shown, findings([mismatched]), None) == Graded("contradicted")
+
+
+def test_a_page_that_cant_be_understood_contradicts_nothing(world) -> None:
+    shown = (world.scenario("a", ("r",)),)
+    found = msgspec.structs.replace(findings([world.played("a", "check failed")]), malformed=frozenset({PAGE}))
+    assert grade_of(world.ruling("r"), shown, found, None) == Graded("open")
+
+
+def test_a_stored_contradiction_stays_one_and_a_stored_failure_of_form_is_open(world) -> None:
+    shown = (world.scenario("a", ("r",)),)
+    for grade, expected in (("contradicted", "contradicted"), ("open", "open")):
+        stored = {PAGE: PageEvidence("x", {"a": ScenarioEvidence(False, grade)})}
+        assert grade_of(world.ruling("r"), shown, findings(evidence=stored), None).grade == expected

@@ -94,6 +94,20 @@ def test_a_card_that_cant_be_played_is_told_with_file_and_line(tmp_path: Path) -
     assert "juggle" in problem.message
 
 
+def test_a_slip_in_a_card_file_is_the_one_fault_and_contradicts_no_ruling(tmp_path: Path) -> None:
+    content = tmp_path / "content"
+    shutil.copytree(ROOT / "content", content)
+    cards = content / "cards" / "basics.toml"
+    cards.write_text(cards.read_text("utf-8").replace("[island]", "[island", 1), encoding="utf-8")
+    kb = load_knowledge(content, None)
+    assert [(problem.code, problem.source) for problem in run_checks(kb) if problem.fault] == [
+        ("toml-syntax", "content/cards/basics.toml")
+    ]
+    assert {ruling.id: ruling.grade for ruling in kb.rulings.values()} == {
+        ruling.id: ruling.grade for ruling in own_content().rulings.values()
+    }
+
+
 @pytest.fixture(scope="module")
 def with_library() -> KnowledgeBase:
     return load_knowledge(ROOT / "content", find_library(library_or_skip()), play=False)
