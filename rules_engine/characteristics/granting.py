@@ -25,7 +25,10 @@ TO = (
 
 def grants_anything(state: State) -> bool:
     """Whether any object has such an ability; mostly none has, and characteristics are as printed."""
-    return any(it.printed.static_verbs and _functions(it) for it in state.objects.values())
+    for it in state.objects.values():  # noqa: SIM110 – a plain loop: this is asked more often than anything else
+        if it.printed.static_verbs and _functions(it):
+            return True
+    return False
 
 
 def granted_keywords(state: State, it: GameObject, values: Characteristics) -> tuple[KeywordInstance, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from itertools import combinations, permutations
 
 import msgspec
@@ -39,7 +40,7 @@ def label(state: State, option: Option | None) -> str:
     return option if isinstance(option, str) else state.find(option).printed.name
 
 
-def likeness(state: State, option: Option) -> object:
+def likeness(state: State, option: Option) -> Hashable:
     """Equal for options that no rule can tell apart."""
     if isinstance(option, str):
         return option
@@ -60,13 +61,13 @@ def likeness(state: State, option: Option) -> object:
 
 def possible_answers(state: State, decision: Decision) -> Iterator[Answer]:
     """Every answer that differs from the others by more than a choice between alike options, in a fixed order."""
-    seen: set[object] = set()
+    seen: set[Hashable] = set()
     least = decision.choose if decision.at_least < 0 else decision.at_least
     pick = permutations if decision.ordered else combinations
     for size in range(least, decision.choose + 1):
         for answer in pick(decision.options, size):
-            likenesses = [repr(likeness(state, option)) for option in answer]
-            key = tuple(likenesses if decision.ordered else sorted(likenesses))
+            likenesses = [likeness(state, option) for option in answer]
+            key = tuple(likenesses) if decision.ordered else frozenset(Counter(likenesses).items())
             if key not in seen:
                 seen.add(key)
                 yield answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.ending import LeftTheGame, LostTheGame
 from rules_engine.events.event import Event, Together
 from rules_engine.events.priority import ReceivedPriority
@@ -11,6 +12,8 @@ from rules_engine.procedure.combat.removal import leave_combat
 from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.procedure.triggered import put_triggers_on_stack
 from rules_engine.state.ids import PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.zones import Zone
 
 RECEIVES = Site("priority.receives", "CR 117.5", also=("CR 117.3",))
 LEAVES = Site("leaves-the-game", "CR 800.4a")
@@ -42,9 +45,10 @@ def _state_based_actions(game: Game) -> bool:
     performed = False
     while not game.state.over:
         demanded: list[tuple[Event, Site]] = []
+        permanents = tuple((it, characteristics(game.state, it)) for it in _on_battlefield(game))
         for action in STATE_BASED:
             if action.site.name not in game.altered:
-                demanded += [(event, action.site) for event in action.events(game)]
+                demanded += [(event, action.site) for event in action.events(game, permanents)]
         if not demanded:
             return performed
         events, sites = zip(*demanded, strict=True)
@@ -52,6 +56,10 @@ def _state_based_actions(game: Game) -> bool:
         _losers_leave(game, events)
         performed = True
     return performed
+
+
+def _on_battlefield(game: Game) -> tuple[GameObject, ...]:
+    return tuple(game.state.objects[id] for id in game.state.zone(Zone.BATTLEFIELD))
 
 
 def _losers_leave(game: Game, events: tuple[Event, ...]) -> None:

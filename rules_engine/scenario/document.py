@@ -65,11 +65,15 @@ def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str
     line = _first_line(heading)
     if given is None:
         raise _Malformed(line, f"{heading.content} has no `given` fence; say there who has what, and whose turn it is")
-    if play is None:
+    prove = _prove(fences.get("prove"), failures, path)
+    searched = prove is not None and prove.scope.text.startswith("over all lines")
+    if play is None and not searched:
         raise _Malformed(line, f"{heading.content} has no `play` fence; a scenario that plays nothing shows nothing")
-    steps = tuple(_steps(_fence_lines(play), failures, path))
-    if not steps:
+    steps = tuple(_steps(_fence_lines(play), failures, path)) if play else ()
+    if play and not steps:
         raise _Malformed(_first_line(play), f"the `play` fence of {heading.content} is empty; write at least one step")
+    if play and searched:
+        raise _Malformed(_first_line(play), "all lines of play begin at `given`; leave the `play` fence out")
     return Scenario(
         id=heading.content.strip(),
         page=path,
@@ -82,7 +86,7 @@ def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str
         given=tuple(_fence_lines(given)),
         play=steps,
         trace=fences["trace"].content if "trace" in fences else "",
-        prove=_prove(fences.get("prove"), failures, path),
+        prove=prove,
         edition=front.get("edition", ""),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.event import Event, Finding
@@ -95,11 +96,21 @@ def happened(state: State, text: str, since: Sequence[Entry]) -> bool:
 
 
 def is_it(state: State, text: str, entry: Entry) -> bool:
-    """Whether this entry is the event said."""
+    """Whether this entry is the event said; never for words that are no event."""
+    return _told(text)(state, entry.fact)
+
+
+@cache
+def _told(text: str) -> Callable[[State, Fact], bool]:
     for _, pattern, fits in HAPPENINGS:
         if match := pattern.fullmatch(text):
-            return fits(state, entry.fact, match.groupdict())
-    return False
+            at = match.groupdict()
+            return partial(_fits, fits, at)
+    return lambda state, fact: False
+
+
+def _fits(fits: Fits, at: dict[str, str | None], state: State, fact: Fact) -> bool:
+    return fits(state, fact, at)
 
 
 def number_discarded(state: State, since: Sequence[Entry], *, nonland: bool) -> int:

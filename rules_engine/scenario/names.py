@@ -102,7 +102,7 @@ def _the_one(state: State, found: list[GameObject], name: str, which: int | None
         if which > len(in_order):
             raise Unplayable(f"there is no {name} ({which}): only {len(in_order)} of that name are there")
         return in_order[which - 1]
-    if len({repr(likeness(state, it.id)) for it in found}) > 1:
+    if len({likeness(state, it.id) for it in found}) > 1:
         choices = ", ".join(f"{name} ({at + 1})" for at in range(len(in_order)))
         raise Unplayable(f"{len(in_order)} objects called {name} are there that differ; write one of {choices}")
     return found[0]

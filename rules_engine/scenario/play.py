@@ -50,7 +50,7 @@ def play(
     if failures:
         return Played(scenario.id, scenario.page, start, (), tuple(failures), frozenset())
     names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
-    playing = Playing(state, names, altered, answer_all, scenario.play[0])
+    playing = Playing(state, names, altered, answer_all, Step(scenario.line, ""))
     steps: list[PlayedStep] = []
     for number, step in enumerate(scenario.play, 1):
         playing.step, playing.left, playing.entries = step, list(step.answers), []

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-import msgspec
-
 from rules_engine.game.decision import Answer, label, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
@@ -14,37 +12,14 @@ from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import STANDS_STILL, Plan, answered_by_itself, plan_of
-from rules_engine.search.proof import Line, Property, SetUp, bounds, set_ups
+from rules_engine.search.proof import Line, Property, SetUp, bounds, properties_of, set_ups
+from rules_engine.search.proven import Proven, Searching
 from rules_engine.state.state import State
 
 GRADE = "G1"
 
 
-class Proven(msgspec.Struct, frozen=True):
-    """What came of a proof: whether it holds, over what, and the shortest counterexample if it doesn't."""
-
-    id: str
-    grade: str
-    holds: bool
-    bounds: str
-    states: int
-    """Set-ups."""
-    lines: int
-    """Lines of play."""
-    exercised: frozenset[str]
-    counterexample: str = ""
-    """Which property fails at which line of the page, in which set-up, by which answers."""
-    at_line: int = 0
-
-
-class Searching(msgspec.Struct):
-    """What a search carries along: the sites altered and those exercised so far."""
-
-    altered: frozenset[str]
-    exercised: set[str] = set()
-
-
-def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
+def prove_answers(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
     """Search all answers of all set-ups; raises Unplayable for a fence or set-up that can't be understood."""
     searching = Searching(altered)
     unseen: dict[int, str] = {}
@@ -52,12 +27,13 @@ def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(
     states = lines = 0
     for set_up_ in set_ups(scenario):
         states += 1
-        some = {prop.line: prop.text for prop in set_up_.properties if not prop.every}
+        properties = properties_of(set_up_.properties)
+        some = {prop.line: prop.text for prop in properties if not prop.every}
         unseen = {**some, **unseen} if states == 1 else unseen
         for line in lines_of(set_up_.scenario, cards, searching):
             lines += 1
-            failures += _failures(set_up_, line)
-            for prop in set_up_.properties:
+            failures += _failures(set_up_, properties, line)
+            for prop in properties:
                 if not prop.every and prop.line in unseen and prop.satisfied(line):
                     del unseen[prop.line]
     failures += [(0, at, f"in no line of play: {text}") for at, text in unseen.items()]
@@ -75,8 +51,8 @@ def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(
     )
 
 
-def _failures(set_up_: SetUp, line: Line) -> Iterator[tuple[int, int, str]]:
-    for prop in set_up_.properties:
+def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> Iterator[tuple[int, int, str]]:
+    for prop in properties:
         if prop.every and not prop.satisfied(line):
             yield len(line.entries), prop.line, _counterexample(set_up_, line, prop)
 
@@ -124,26 +100,27 @@ def _planned(
     if procedure is None:
         yield Line(state, entries)
         return
-    for line in _outcomes(state, step, procedure, (), entries, searching):
+    for line in outcomes(state, step, procedure, (), entries, searching):
         if line.refused:
             yield line
             continue
-        for settled in _settled(line, step, searching):
-            yield from _planned(settled.state, step, plan, done + 1, settled.entries, searching)
+        for after in settled(line, step, searching):
+            yield from _planned(after.state, step, plan, done + 1, after.entries, searching)
 
 
-def _settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
+def settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
+    """The line carried on by what comes next by itself, to where a player has priority, in every way."""
     procedure = advance(line.state)
     if not callable(procedure):
         yield line
         return
-    for outcome in _outcomes(line.state, step, procedure, (), line.entries, searching):
+    for outcome in outcomes(line.state, step, procedure, (), line.entries, searching):
         if outcome.refused or outcome.state == line.state:
             raise Unplayable(STANDS_STILL)
-        yield from _settled(outcome, step, searching)
+        yield from settled(outcome, step, searching)
 
 
-def _outcomes(
+def outcomes(
     state: State,
     step: Step,
     procedure: Procedure,
@@ -151,12 +128,13 @@ def _outcomes(
     entries: tuple[Entry, ...],
     searching: Searching,
 ) -> Iterator[Line]:
+    """Every way in which the procedure can go, by the answers to its questions; a refusal leaves the state."""
     match run(state, procedure, answers, searching.altered):
         case Needs(decision, asked_in):
             by_itself = answered_by_itself(asked_in, step.text, decision, more=bool(step.answers))
             every = possible_answers(asked_in, decision) if by_itself is None else iter((by_itself,))
             for answer in every:
-                yield from _outcomes(state, step, procedure, (*answers, answer), entries, searching)
+                yield from outcomes(state, step, procedure, (*answers, answer), entries, searching)
         case Done() as done:
             searching.exercised |= done.exercised
             yield Line(done.state, (*entries, *done.trace))

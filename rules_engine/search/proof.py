@@ -12,13 +12,15 @@ from rules_engine.game.game import Entry
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.happenings import happened, is_happening, is_it
 from rules_engine.scenario.names import Unplayable
-from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Step
+from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.state.state import State
 
 FOR_EACH = re.compile(r"for each (?P<word>[A-Z]+): (?P<values>.+)")
 BETWEEN = re.compile(r"after (?P<since>.+) until (?P<until>.+): never (?P<never>.+)")
 REFUSED_BY = re.compile(r"refused by (?P<rules>CR [^ ]+(?:, CR [^ ]+)*)")
 OVER_ANSWERS = "over all answers"
+OVER_LINES = re.compile(r"over all lines until turn (?P<turn>[1-9][0-9]*)")
+SCOPES = f"`{OVER_ANSWERS}` or `over all lines until turn 3`"
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -43,7 +45,7 @@ class SetUp(msgspec.Struct, frozen=True):
 
     scenario: Scenario
     chosen: dict[str, str]
-    properties: tuple[Property, ...]
+    properties: tuple[SourceLine, ...]
 
 
 def set_ups(scenario: Scenario) -> Iterator[SetUp]:
@@ -51,12 +53,19 @@ def set_ups(scenario: Scenario) -> Iterator[SetUp]:
     fence = scenario.prove
     if fence is None:
         raise Unplayable(f"{scenario.id} has no `prove` fence")
-    if fence.scope.text != OVER_ANSWERS:
-        raise Unplayable(f"`{fence.scope.text}` can't be searched; write `{OVER_ANSWERS}`")
+    if fence.scope.text != OVER_ANSWERS and last_turn(scenario) is None:
+        raise Unplayable(f"`{fence.scope.text}` can't be searched; write {SCOPES}")
     words = [_values(line) for line in fence.for_each]
     for values in product(*(values for _, values in words)):
         chosen = {word: value for (word, _), value in zip(words, values, strict=True)}
-        yield SetUp(_replaced(scenario, chosen), chosen, tuple(_properties(fence, chosen)))
+        properties = tuple(SourceLine(line.line, _with(line.text, chosen)) for line in fence.properties)
+        yield SetUp(_replaced(scenario, chosen), chosen, properties)
+
+
+def last_turn(scenario: Scenario) -> int | None:
+    """The turn up to which all lines of play are searched; None for a proof over answers."""
+    match = OVER_LINES.fullmatch(scenario.prove.scope.text) if scenario.prove else None
+    return int(match["turn"]) if match else None
 
 
 def bounds(scenario: Scenario) -> str:
@@ -84,21 +93,31 @@ def _with(text: str, chosen: dict[str, str]) -> str:
     return text
 
 
-def _properties(fence: ProveFence, chosen: dict[str, str]) -> Iterator[Property]:
-    for source in fence.properties:
-        text = _with(source.text, chosen)
-        form, _, rest = text.partition(": ")
-        if form == "always":
-            yield Property(source.line, text, True, _at_end(rest))
-        elif form == "never":
-            yield Property(source.line, text, True, _never(rest))
-        elif form == "some line":
-            yield Property(source.line, text, False, _at_end(rest))
-        elif match := BETWEEN.fullmatch(text):
-            yield Property(source.line, text, True, _never_between(match["since"], match["until"], match["never"]))
-        else:
-            known = "`always: …`, `never: …`, `after … until …: never …`, `some line: …`"
-            raise Unplayable(f"line {source.line}: `{source.text}` is no property; write {known}")
+def properties_of(lines: Sequence[SourceLine]) -> tuple[Property, ...]:
+    """The properties of lines of play that end with the last step; raises Unplayable for words that are none."""
+    return tuple(_property(source) for source in lines)
+
+
+def _property(source: SourceLine) -> Property:
+    form, said = form_of(source)
+    if form == "always":
+        return Property(source.line, source.text, True, _at_end(said[0]))
+    if form == "some line":
+        return Property(source.line, source.text, False, _at_end(said[0]))
+    if form == "never":
+        return Property(source.line, source.text, True, _never(said[0]))
+    return Property(source.line, source.text, True, _never_between(*said))
+
+
+def form_of(source: SourceLine) -> tuple[str, tuple[str, ...]]:
+    """`always`, `never`, `some line` or `between`, and what is said; raises Unplayable for any other words."""
+    if match := BETWEEN.fullmatch(source.text):
+        return "between", (match["since"], match["until"], match["never"])
+    form, _, rest = source.text.partition(": ")
+    if form in ("always", "never", "some line") and rest:
+        return form, (rest,)
+    known = "`always: …`, `never: …`, `after … until …: never …`, `some line: …`"
+    raise Unplayable(f"line {source.line}: `{source.text}` is no property; write {known}")
 
 
 def _at_end(text: str) -> Callable[[Line], bool]:
@@ -113,13 +132,13 @@ def _one(text: str, line: Line) -> bool:
 
 
 def _never(text: str) -> Callable[[Line], bool]:
-    _known(text)
+    known_happening(text)
     return lambda line: not happened(line.state, text, line.entries)
 
 
 def _never_between(since: str, until: str, never: str) -> Callable[[Line], bool]:
     for text in (since, until, never):
-        _known(text)
+        known_happening(text)
 
     def satisfied(line: Line) -> bool:
         return not _occurs(line.state, line.entries, since, until, never)
@@ -139,6 +158,7 @@ def _occurs(state: State, entries: Sequence[Entry], since: str, until: str, neve
     return False
 
 
-def _known(text: str) -> None:
+def known_happening(text: str) -> None:
+    """Raise Unplayable unless the words are those of an event."""
     if not is_happening(text):
         raise Unplayable(f"`{text}` is not an event a page can speak of; docs/walkthroughs.md lists them")

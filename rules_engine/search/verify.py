@@ -13,8 +13,10 @@ from rules_engine.scenario.played import Failure, Played, misread
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
-from rules_engine.search.over_answers import Proven, prove
-from rules_engine.search.proof import set_ups
+from rules_engine.search.over_answers import prove_answers
+from rules_engine.search.over_lines import prove_lines
+from rules_engine.search.proof import last_turn, set_ups
+from rules_engine.search.proven import Proven
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -46,6 +48,11 @@ def verify(scenario: Scenario, cards: Cards, *, knockout: bool, compare_trace: b
     exercised = played.exercised | (proven.exercised if proven else frozenset())
     tried = claims(scenario.shows, exercised, _notices(scenario, cards)) if knockout and not failures else ()
     return Verified(scenario, played, trace, tuple(failures), proven, tried, exercised)
+
+
+def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
+    """Search the proof of a scenario over what its fence says; raises Unplayable for one that can't be understood."""
+    return (prove_answers if last_turn(scenario) is None else prove_lines)(scenario, cards, altered)
 
 
 def _about_trace(scenario: Scenario) -> str:

@@ -6,20 +6,18 @@ from rules_engine.events.counters import CountersRemoved
 from rules_engine.events.event import Event
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
-from rules_engine.procedure.state_based.definition import StateBasedAction
-from rules_engine.state.zones import Zone
+from rules_engine.procedure.state_based.definition import Permanents, StateBasedAction
 
 PLUS, MINUS = "+1/+1", "-1/-1"
 
 
-def events(game: Game) -> tuple[Event, ...]:
+def events(game: Game, permanents: Permanents) -> tuple[Event, ...]:
     """As many of each as there are of the rarer kind are removed."""
     removed: list[Event] = []
-    for id in game.state.zone(Zone.BATTLEFIELD):
-        it = game.state.objects[id]
+    for it, _ in permanents:
         pairs = min(it.counter_count(PLUS), it.counter_count(MINUS))
         if pairs:
-            removed += [CountersRemoved(id, pairs, PLUS), CountersRemoved(id, pairs, MINUS)]
+            removed += [CountersRemoved(it.id, pairs, PLUS), CountersRemoved(it.id, pairs, MINUS)]
     return tuple(removed)
 
 

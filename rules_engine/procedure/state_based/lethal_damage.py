@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.values import Characteristics
 from rules_engine.events.event import Event
 from rules_engine.events.moves import Moved
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
-from rules_engine.procedure.state_based.definition import StateBasedAction
+from rules_engine.procedure.state_based.definition import Permanents, StateBasedAction
 from rules_engine.state.objects import GameObject
 from rules_engine.state.zones import Zone
 
 
-def events(game: Game) -> tuple[Event, ...]:
+def events(game: Game, permanents: Permanents) -> tuple[Event, ...]:
     """Each such creature is destroyed."""
-    permanents = (game.state.objects[id] for id in game.state.zone(Zone.BATTLEFIELD))
-    return tuple(Moved(object=it.id, to=Zone.GRAVEYARD) for it in permanents if _is_lethal(game, it))
+    return tuple(Moved(object=it.id, to=Zone.GRAVEYARD) for it, values in permanents if _is_lethal(it, values))
 
 
-def _is_lethal(game: Game, it: GameObject) -> bool:
-    if not it.damage:
-        return False
-    values = characteristics(game.state, it)
-    return "Creature" in values.types and 0 < (values.toughness or 0) <= it.damage
+def _is_lethal(it: GameObject, values: Characteristics) -> bool:
+    return "Creature" in values.types and it.damage > 0 and 0 < (values.toughness or 0) <= it.damage
 
 
 LETHAL_DAMAGE = StateBasedAction(Site("lethal-damage", "CR 704.5g", also=("CR 120.6",)), events)

@@ -6,10 +6,10 @@ from rules_engine.events.ending import LostTheGame
 from rules_engine.events.event import Event
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
-from rules_engine.procedure.state_based.definition import StateBasedAction
+from rules_engine.procedure.state_based.definition import Permanents, StateBasedAction
 
 
-def events(game: Game) -> tuple[Event, ...]:
+def events(game: Game, permanents: Permanents) -> tuple[Event, ...]:
     """Each player still in the game with no life left loses."""
     return tuple(LostTheGame(p.id) for p in game.state.players if p.life <= 0 and not p.lost)
 

@@ -6,11 +6,11 @@ from rules_engine.events.event import Event
 from rules_engine.events.moves import CeasedToExist
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
-from rules_engine.procedure.state_based.definition import StateBasedAction
+from rules_engine.procedure.state_based.definition import Permanents, StateBasedAction
 from rules_engine.state.zones import Zone
 
 
-def events(game: Game) -> tuple[Event, ...]:
+def events(game: Game, permanents: Permanents) -> tuple[Event, ...]:
     """Each such token ceases to exist."""
     return tuple(
         CeasedToExist(it.id) for it in game.state.objects.values() if it.token and it.zone is not Zone.BATTLEFIELD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.scenario.document import read_page
-from rules_engine.search.over_answers import prove
+from rules_engine.search.verify import prove
 
 PAGE = """## it
 ```given
