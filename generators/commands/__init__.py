@@ -5,8 +5,12 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 import typer
+
+from generators.commands.console import say
+from generators.rules_over_time.update_journal import JOURNAL, recover
 
 COMMANDS: dict[str, str] = {
     "build": "Build the site.",
@@ -15,13 +19,17 @@ COMMANDS: dict[str, str] = {
     "verify": "Play the walkthroughs.",
     "read": "Read source files into classified blocks and records.",
     "rules": "Look rules up by number and date.",
+    "update": "Take in a new edition of the rules.",
     "coverage": "Show what is proved, shown and open.",
 }
 """Subcommand → help line; each lives in generators/commands/<name>.py as `app`, a typer.Typer."""
 
 
 def main() -> None:
-    """Run the command line; only the subcommand that is called is loaded."""
+    """Run the command line; only the subcommand that is called is loaded, after undoing an update broken off here."""
+    if JOURNAL.exists():
+        undone = recover(Path.cwd())
+        say(f"An update was broken off here. All is as it was before; {undone} files were put back.")
     called = [name for name in sys.argv[1:2] if name in COMMANDS]
     command_line(called or COMMANDS)()
 

@@ -9,8 +9,12 @@ import msgspec
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.edition import Edition, edition_from_page
+from generators.rules_over_time.edition_problems import CUT_OFF, cut_off
 from generators.rules_over_time.edition_text import read_edition
 from generators.rules_over_time.library import DEFAULT, Library, label_of
+
+LAST_LETTER = "Z"
+"""Every glossary ends with Zone; one edition ends there, without Credits."""
 
 
 class Added(msgspec.Struct, frozen=True):
@@ -23,24 +27,59 @@ class Added(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...]
 
 
+class Placed(msgspec.Struct, frozen=True):
+    """Where an edition stands, or is to stand, in a library."""
+
+    place: Path
+    there: bool
+    """Whether the very same file is there already."""
+
+
 def add_edition(file: Path, library: Library | None) -> Added:
     """Read an edition and copy it into a library's `cr/en`, by default `./library`, under its label.
 
-    Nothing is written when the file is no edition, or when the library has a different text under that label.
-    Raises OSError when the file can't be read or its place can't be written.
+    Nothing is written when the file is no edition or is cut off, or when the library has a different text under that
+    label. Raises OSError when the file can't be read or its place can't be written.
     """
-    raw = file.read_bytes()
-    edition = edition_from_page(read_edition(raw, str(file)))
-    if any(problem.fault for problem in edition.problems):
-        return Added(edition, None, False, edition.problems)
+    return add_text(file.read_bytes(), str(file), library)
+
+
+def add_text(raw: bytes, source: str, library: Library | None) -> Added:
+    """The same for the bytes of an edition, `source` being their path or name, which may state the label."""
+    edition = edition_from_page(read_edition(raw, source))
+    problems = (*edition.problems, *_cut_off(edition, source))
+    if any(problem.fault for problem in problems):
+        return Added(edition, None, False, problems)
+    placed = place_of(raw, edition.label, library)
+    if placed is None:
+        return Added(edition, None, False, (*problems, other_text(source, edition.label)))
+    if not placed.there:
+        write_whole(placed.place, raw)
+    return Added(edition, placed.place, not placed.there, problems)
+
+
+def place_of(raw: bytes, label: str, library: Library | None) -> Placed | None:
+    """The place of an edition in a library; None where the library has another text of that label."""
     folder = (library.root if library else DEFAULT) / "cr" / "en"
-    place = _taken(folder, edition.label) or folder / f"MagicCompRules {edition.label.replace('-', '')}.txt"
-    if place.exists():
-        if place.read_bytes() == raw:
-            return Added(edition, place, False, edition.problems)
-        return Added(edition, None, False, (*edition.problems, _other_text(file, place, edition.label)))
-    write_whole(place, raw)
-    return Added(edition, place, True, edition.problems)
+    taken = _taken(folder, label)
+    if taken is None:
+        return Placed(folder / f"MagicCompRules {label.replace('-', '')}.txt", False)
+    return Placed(taken, True) if taken.read_bytes() == raw else None
+
+
+def other_text(source: str, label: str) -> Problem:
+    """The problem of a library that has another text of an edition."""
+    message = f"the library has another text of edition {label}"
+    return Problem("edition-differs", source, 0, message, "Remove that file first if this one is to take its place.")
+
+
+def _cut_off(edition: Edition, source: str) -> tuple[Problem, ...]:
+    """The fault of an edition that ends before its glossary does, where every edition comes to Z."""
+    missing = {problem.code for problem in edition.problems} & set(CUT_OFF)
+    last = next(reversed(edition.glossary), "")
+    if not missing or (last[:1] == LAST_LETTER and "no-glossary" not in missing):
+        return ()
+    return (cut_off(source, missing),)
 
 
 def _taken(folder: Path, label: str) -> Path | None:
@@ -48,8 +87,3 @@ def _taken(folder: Path, label: str) -> Path | None:
     if not folder.is_dir():
         return None
     return next((path for path in sorted(folder.glob("*.txt")) if label_of(path.name) == label), None)
-
-
-def _other_text(file: Path, place: Path, label: str) -> Problem:
-    message = f"the library has another text of edition {label} in {place}"
-    return Problem("edition-differs", str(file), 0, message, "Remove that file first if this one is to take its place.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generators.reading.parsed_page import Block, Problem
 from generators.references.numbers import letters_after, level_of, parent_of
@@ -13,6 +13,16 @@ CONSEQUENCE = {
     "Glossary": "The edition has no glossary here.",
     "Credits": "Is the file cut off? Everything up to its end was read.",
 }
+
+CUT_OFF = frozenset({"no-glossary", "no-credits"})
+"""Codes of findings that mean, in an edition of today, that its end is missing."""
+
+
+def cut_off(source: str, missing: Iterable[str]) -> Problem:
+    """The problem of an edition whose end is missing; `missing` are codes of CUT_OFF."""
+    parts = " and ".join(sorted(code.removeprefix("no-").capitalize() for code in missing))
+    message = f"the file is cut off: it has no {parts}"
+    return Problem("edition-cut-off", source, 0, message, "Get the file again from its origin.")
 
 
 def not_an_edition(source: str) -> Problem:

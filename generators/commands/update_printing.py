@@ -1,0 +1,73 @@
+"""How `saitei update` says what it did, for people and as JSON."""
+
+from __future__ import annotations
+
+import msgspec
+
+from generators.commands.console import say
+from generators.linking.updating import Prepared
+
+
+def report_json(done: Prepared, *, dry: bool) -> dict[str, object]:
+    """The value of the command; what isn't there when all is well is left out."""
+    more = {
+        "blocked": [_place(at) for at in done.blocked],
+        "dead": [_place(at) for at in done.dead],
+        "historical": [_place(at) for at in done.historical],
+        "failed": msgspec.to_builtins(done.failing),
+        "dry_run": dry,
+    }
+    return {
+        "from": done.passage.old.label,
+        "to": done.passage.new.label,
+        "rewritten": done.rewritten,
+        "decisions": done.decisions,
+        "unread": done.touched.unread,
+        "pages": done.touched.pages,
+        "rulings": done.touched.rulings,
+        "walkthroughs": done.touched.walkthroughs,
+        "added": [{"number": number, "concerns": slugs} for number, slugs in done.touched.added.items()],
+        "files": sorted(done.after),
+        **{name: value for name, value in more.items() if value},
+    }
+
+
+def print_report(done: Prepared, *, dry: bool) -> None:
+    """What changed, then what is left to do, a line each."""
+    old, new, touched = done.passage.old.label, done.passage.new.label, done.touched
+    if done.blocked:
+        say(f"{old} → {new}: {len(done.blocked)} citations hang on decisions, so that none was rewritten.")
+    else:
+        verb = "would be" if dry else "are"
+        say(f"{old} → {new}: {done.rewritten} citations {verb} rewritten, in {len(done.after)} files.")
+    _list("Pages touched", touched.pages)
+    _list("Rulings touched", touched.rulings)
+    _list("Walkthroughs touched", touched.walkthroughs)
+    _list("Texts changed under a citation; read them, then `saitei check --write-lock`", touched.unread)
+    _list("New rules that concern a page", [f"{n} ({', '.join(slugs)})" for n, slugs in touched.added.items()])
+    _list("Citations of numbers that no edition here has", _lines(done.dead))
+    _list("Citations of removed rules, historical from now on", _lines(done.historical))
+    _list("Walkthroughs that fail now", [f"{one.page}:{one.line}: {one.message}" for one in done.failing])
+    _list("Citations that await a decision", _lines(done.blocked))
+    _list("Decisions; make them with `saitei rules decide`", [_decision(one) for one in done.decisions])
+
+
+def _list(title: str, entries: tuple[str, ...] | list[str]) -> None:
+    if entries:
+        say(f"{title}:")
+        for entry in entries:
+            say(f"    {entry}")
+
+
+def _decision(decision: dict[str, object]) -> str:
+    candidates, heading = decision["candidates"], decision["heading"]
+    perhaps = f"perhaps {', '.join(candidates)}" if isinstance(candidates, list) and candidates else "perhaps removed"
+    return f"{decision['from']} ({heading}): {perhaps}" + ("" if decision["cited"] else "; no page cites it")
+
+
+def _lines(places: tuple[tuple[str, int, str], ...]) -> list[str]:
+    return [f"{file}:{line}: CR {number}" for file, line, number in places]
+
+
+def _place(at: tuple[str, int, str]) -> dict[str, object]:
+    return dict(zip(("source", "line", "number"), at, strict=True))

@@ -1,0 +1,108 @@
+"""Fetches an edition from an address: one plain text, whole, not too large and not for ever."""
+
+from __future__ import annotations
+
+import http.client
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+import msgspec
+
+WAIT = 20.0
+"""Seconds without a byte after which a server counts as silent."""
+LONGEST = 120.0
+"""Seconds that one file may take."""
+MOST_BYTES = 16 * 2**20
+"""An edition has about one MiB."""
+PIECE = 2**16
+TEXTS = ("text/plain", "application/octet-stream", "")
+"""Types under which servers send a text file."""
+ADDRESS = ("http://", "https://")
+
+
+class NotFetched(ValueError):
+    """The address gave no whole text file; the text says why and what to do."""
+
+
+class Fetched(msgspec.Struct, frozen=True):
+    """The bytes of a file, and its path or the name that its address gives it."""
+
+    raw: bytes
+    name: str
+
+
+def is_address(text: str) -> bool:
+    """Whether this is an address on the web rather than the path of a file."""
+    return text.lower().startswith(ADDRESS)
+
+
+def fetch(address: str, *, wait: float = WAIT, longest: float = LONGEST, most: int = MOST_BYTES) -> Fetched:
+    """The file at an address, redirects followed; raises NotFetched for anything but a whole text file."""
+    try:
+        written = urllib.parse.quote(address, safe="%/:?&=#~+,;@!$'()*[]")
+        request = urllib.request.Request(written, headers={"User-Agent": "saitei"})
+        with _opener().open(request, timeout=wait) as answer:
+            _must_be_text(answer, address)
+            raw = _read(answer, address, time.monotonic() + longest, most)
+            name = urllib.parse.unquote(urllib.parse.urlsplit(answer.url).path).rpartition("/")[2]
+    except urllib.error.HTTPError as refused:
+        raise NotFetched(f"{address} answers {refused.code} {refused.reason}. Look the address up anew.") from refused
+    except http.client.IncompleteRead as cut:
+        raise NotFetched(_half(address, len(cut.partial))) from cut
+    except TimeoutError as late:
+        raise NotFetched(f"{address} sent nothing for {wait:g} seconds. Try again later.") from late
+    except (OSError, http.client.HTTPException, ValueError) as wrong:
+        reason = getattr(wrong, "reason", wrong)
+        if isinstance(wrong, NotFetched):
+            raise
+        raise NotFetched(f"{address} can't be fetched ({reason}). Check the address and the connection.") from wrong
+    return Fetched(raw, name)
+
+
+def _opener() -> urllib.request.OpenerDirector:
+    """Knows the web and nothing else: a redirect to a file or to another protocol is refused."""
+    opener = urllib.request.OpenerDirector()
+    for handler in (
+        urllib.request.ProxyHandler(),
+        urllib.request.UnknownHandler(),
+        urllib.request.HTTPHandler(),
+        urllib.request.HTTPSHandler(),
+        urllib.request.HTTPDefaultErrorHandler(),
+        urllib.request.HTTPRedirectHandler(),
+        urllib.request.HTTPErrorProcessor(),
+    ):
+        opener.add_handler(handler)
+    return opener
+
+
+def _must_be_text(answer: http.client.HTTPResponse, address: str) -> None:
+    said = answer.headers.get("Content-Type", "").partition(";")[0].strip().lower()
+    if said not in TEXTS:
+        raise NotFetched(f"{address} is {said}, not text/plain. Give the address of the .txt file of the rules.")
+
+
+def _read(answer: http.client.HTTPResponse, address: str, end: float, most: int) -> bytes:
+    """All bytes, piece by piece, so that neither a large file nor a slow one goes on for ever."""
+    promised = int(answer.headers.get("Content-Length") or -1)
+    raw = bytearray()
+    while piece := answer.read1(PIECE):
+        raw += piece
+        if len(raw) > most:
+            raise NotFetched(f"{address} has more than {most} bytes, which no edition has. Check the address.")
+        if time.monotonic() > end:
+            raise NotFetched(f"{address} is too slow: {len(raw)} bytes came in the time allowed. Try again later.")
+    if promised > len(raw):
+        raise NotFetched(_half(address, len(raw)))
+    return bytes(raw)
+
+
+def _half(address: str, got: int) -> str:
+    return f"{address} broke off after {got} bytes. Nothing was kept; try again."
+
+
+def read_or_fetch(place: str) -> Fetched:
+    """The file at a path or an address; raises NotFetched, and OSError for a path that can't be read."""
+    return fetch(place) if is_address(place) else Fetched(Path(place).read_bytes(), place)

@@ -1,0 +1,191 @@
+"""Rewrites the citations of a text from one edition to the next, all in one pass, since numbers change places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+
+import msgspec
+
+from generators.references.expansion import expand
+from generators.references.grammar import LINK, Reference, find_references
+from generators.references.numbers import parent_of, plain
+from generators.rules_over_time.decisions import BY_HAND
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.moves import Step
+from rules_engine.rulebook.citation import NUMBER, sort_key
+
+MARK = re.compile(r"(?<![A-Za-z])CR $")
+"""What makes a number, and every number listed right behind it, a citation."""
+BARE = re.compile(rf"^(?:\"(?P<key>{NUMBER.pattern})\"[ ]*=|\|[ ]*CR[ ]*=[ ]*(?P<box>{NUMBER.pattern})[ ]*$)", re.M)
+"""The two places where a number stands without `CR `: the key of a gist, and the section in an infobox."""
+BETWEEN = re.compile(r"[^0-9A-Za-z.]+|to|through")
+"""What parts the two ends of a range, as written."""
+
+
+class Renumbering(msgspec.Struct, frozen=True):
+    """Where the numbers of one edition are in the next."""
+
+    numbers: tuple[str, ...]
+    """All of the old edition."""
+    new_numbers: tuple[str, ...]
+    now: dict[str, str]
+    """Old number → new number, for each that has another; that of a split is where its largest share went."""
+    gone: frozenset[str]
+    """Old numbers that await a decision: not decided, or removed as far as aligning can tell."""
+    removed: frozenset[str] = frozenset()
+    """Old numbers that a person has called removed: citing one is citing history from now on."""
+    label: str = ""
+    """The old edition's."""
+
+
+class Rewritten(msgspec.Struct, frozen=True):
+    """A text after rewriting, and what couldn't be rewritten in it."""
+
+    text: str
+    count: int
+    """How many citations changed."""
+    gone: tuple[tuple[int, str], ...]
+    """(line, number) of each that awaits a decision; it stands unchanged."""
+    dead: tuple[tuple[int, str], ...]
+    """(line, number) of each that the old edition didn't have either; it stands unchanged."""
+    historical: tuple[tuple[int, str], ...]
+    """(line, number) of each that has become a historical citation, since its rule was removed."""
+
+
+def renumbering(step: Step, old: Edition, new: Edition) -> Renumbering:
+    """The renumbering that a step makes; twins (`702.30~2`) can't be cited, so that they are left out."""
+    now = {
+        number: plain(move.to[0])
+        for number, move in step.by_old.items()
+        if move.to and move.kind != "undecided" and "~" not in number and plain(move.to[0]) != number
+    }
+    removed = frozenset(n for n, move in step.by_old.items() if move.kind == "removed" and move.evidence == BY_HAND)
+    gone = frozenset(number for number, move in step.by_old.items() if move.kind in ("removed", "undecided")) - removed
+    numbers, new_numbers = (tuple(number for number in one.rules if "~" not in number) for one in (old, new))
+    return Renumbering(numbers, new_numbers, now, gone, removed, step.label)
+
+
+def rewritten(text: str, change: Renumbering) -> Rewritten:
+    """Rewrite every citation of a text at once: `CR 702.170d`, lists behind one `CR`, ranges, gist keys, infoboxes.
+
+    Historical citations (`CR 701.47b@2023-11-17`) and numbers without `CR` stay. A range stays one as long as its rules
+    follow one another; else it becomes a list.
+    """
+    known, found = frozenset(change.numbers), _Found()
+    pieces, end, count = list[str](), 0, 0
+    for cited in citations_of(text):
+        line = text.count("\n", 0, cited.start) + 1
+        if not found.can_be_written(cited, line, known, change):
+            continue
+        written = text[cited.start : cited.end]
+        fresh = _written(cited, text, change)
+        pieces += [text[end : cited.start], fresh]
+        end, count = cited.end, count + (fresh != written)
+    whole = "".join((*pieces, text[end:]))
+    return Rewritten(whole, count, tuple(found.gone), tuple(found.dead), tuple(found.historical))
+
+
+class _Found(msgspec.Struct):
+    """What a person has to look at, as it is met."""
+
+    gone: list[tuple[int, str]] = []
+    dead: list[tuple[int, str]] = []
+    historical: list[tuple[int, str]] = []
+
+    def can_be_written(self, cited: Reference, line: int, known: frozenset[str], change: Renumbering) -> bool:
+        """Whether a citation can be rewritten; notes why not, and what becomes history by it."""
+        members = expand(cited, _siblings(cited, change.numbers))
+        dead = [number for number in cited.numbers if number not in known]
+        gone = [number for number in members if number in change.gone]
+        self.dead += [(line, number) for number in dead]
+        self.gone += [(line, number) for number in gone]
+        if not (dead or gone) and change.removed.issuperset(members):
+            self.historical += [(line, number) for number in members]
+        return not (dead or gone)
+
+
+def citations_of(text: str) -> list[Reference]:
+    """Every citation of EDITION in a text, in order; those in a list behind one `CR` as well."""
+    return sorted((*_cited(text), *_bare(text)), key=lambda reference: reference.start)
+
+
+def _cited(text: str) -> Iterator[Reference]:
+    """The references that `CR ` announces, and those listed behind such a one; historical ones end a list."""
+    end = -1
+    for reference in find_references(text):
+        between = text[end : reference.start] if end >= 0 else ""
+        listed = end >= 0 and "\n\n" not in between and LINK.fullmatch(between) is not None
+        if (not listed and MARK.search(text, max(0, reference.start - 4), reference.start) is None) or text.startswith(
+            "@", reference.end
+        ):
+            end = -1
+        else:
+            end = reference.end
+            yield reference
+
+
+def _bare(text: str) -> Iterator[Reference]:
+    for match in BARE.finditer(text):
+        group = "key" if match["key"] else "box"
+        yield Reference(match.start(group), match.end(group), (match[group],), "", "single")
+
+
+def _written(cited: Reference, text: str, change: Renumbering) -> str:
+    """The reference as it is to stand now; the rules of a range that were removed fall out of it."""
+    written = text[cited.start : cited.end]
+    members = expand(cited, _siblings(cited, change.numbers))
+    now = sorted({change.now.get(number, number) for number in members if number not in change.removed}, key=sort_key)
+    if not now:
+        return _history(cited, members, text, change.label)
+    if tuple(now) == members:
+        return written
+    if cited.kind == "single":
+        return now[0]
+    dash = next(found[0] for found in BETWEEN.finditer(written))
+    short = not written.endswith(cited.numbers[-1])
+    return ", ".join(_run(run, dash, short) for run in _runs(now, change.new_numbers))
+
+
+def _history(cited: Reference, members: Iterable[str], text: str, label: str) -> str:
+    """Citations of rules as they last were; a key or a box has no room for such a one and keeps its number."""
+    if text[: cited.start].endswith(('"', "=")):
+        return text[cited.start : cited.end]
+    first = "" if MARK.search(text, max(0, cited.start - 4), cited.start) else "CR "
+    return first + ", CR ".join(f"{number}@{label}" for number in members)
+
+
+def _siblings(cited: Reference, numbers: Iterable[str]) -> list[str]:
+    """The numbers under the same parent as a range; none for a single number, which needs none."""
+    if cited.kind == "single":
+        return []
+    parent = parent_of(cited.numbers[0])
+    return [number for number in numbers if number.startswith(parent) and parent_of(number) == parent]
+
+
+def _runs(numbers: Iterable[str], existing: Collection[str]) -> Iterator[list[str]]:
+    """Numbers in order, parted where they don't follow one another in the edition."""
+    following: dict[str, str] = {}
+    last: dict[str, str] = {}
+    for number in existing:
+        parent = parent_of(number)
+        if parent in last:
+            following[last[parent]] = number
+        last[parent] = number
+    run: list[str] = []
+    for number in numbers:
+        if run and following.get(run[-1]) != number:
+            yield run
+            run = []
+        run.append(number)
+    if run:
+        yield run
+
+
+def _run(run: list[str], dash: str, short: bool) -> str:
+    """One number, or a range written as the old one was: with its last number whole or without what they share."""
+    if len(run) == 1:
+        return run[0]
+    first, last = run[0], run[-1]
+    letters = last.removeprefix(parent_of(last)).lstrip(".")
+    return f"{first}{dash}{letters if short and '.' in last else last}"
