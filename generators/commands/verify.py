@@ -146,7 +146,8 @@ def _say_result(pages: list[VerifiedPage], problems: tuple[Problem, ...], *, kno
         say(f"{unplayed} use a card that can't be read and weren't played.")
     for proof in proofs:
         verdict = "holds" if proof.holds else "does not hold"
-        say(f"{proof.grade} {proof.id} {verdict}: {proof.lines} lines of play from {proof.states} set-ups.")
+        counted = "moves between {} positions" if proof.grade == "G2" else "lines of play from {} set-ups"
+        say(f"{proof.grade} {proof.id} {verdict}: {proof.lines} {counted.format(proof.states)}.")
     if knockout:
         found = knockout_json(scenarios)
         say(f"{found['earned']} of {found['claimed']} claims are earned.")
