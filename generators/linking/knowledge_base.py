@@ -84,6 +84,22 @@ class Former(msgspec.Struct, frozen=True):
     heading: str = ""
 
 
+class SourceCitation(msgspec.Struct, frozen=True):
+    """A number that a source cites, with the title that it gives it, and what the number was on the source's day."""
+
+    number: str
+    title: str
+    source: str
+    line: int
+    date: str
+    """ISO; empty where the source doesn't say of when it is."""
+    known: bool
+    """Whether an edition of that day, or without a day any edition, has the number."""
+    headings: tuple[str, ...]
+    """What the rules that it may have named are headed."""
+    now: tuple[str, ...]
+
+
 class KnowledgeBase(msgspec.Struct, frozen=True):
     """All records of one build. Keys of the maps are the records' ids, in the order in which they are listed."""
 
@@ -130,3 +146,5 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     """Names of the engine's sites that some walkthrough's knock-out earned."""
     card_claims: tuple[Card, ...] = ()
     """Every record of a card by every source, also where `cards` shows another one."""
+    cited_in_sources: tuple[SourceCitation, ...] = ()
+    """Every citation of a rule in a document or a ruling of a library."""

@@ -13,6 +13,7 @@ from generators.linking.loading_card_files import Watched
 from generators.linking.loading_content import OwnTables, load_own_pages, load_own_tables
 from generators.linking.loading_library import Supplied, load_library
 from generators.linking.loading_rules import load_rules
+from generators.linking.loading_source_citations import source_citations
 from generators.linking.loading_walkthroughs import evidence_of, load_walkthroughs
 from generators.linking.reading_lock import unread_numbers
 from generators.linking.wordings import attached
@@ -68,6 +69,7 @@ def load_knowledge(
         wordings=wordings,
         earned_sites=earned_sites_of(shown.findings.evidence),
         card_claims=(*tables.cards.values(), *supplied.card_claims),
+        cited_in_sources=source_citations(texts, supplied.pages.values(), rules.timeline),
     )
     return msgspec.structs.replace(kb, cited_by=cited_by(kb))
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from generators.linking.citing import numbers_cited
-from generators.linking.knowledge_base import CitedAt, Former
 from generators.linking.glossary_in_japanese import with_japanese_terms
+from generators.linking.knowledge_base import CitedAt, Former
 from generators.linking.loading_citations import citations_of_content, citations_of_engine
 from generators.linking.loading_walkthroughs import engine_sources
 from generators.reading.parsed_page import Problem
@@ -40,6 +40,7 @@ class RulesNow(msgspec.Struct, frozen=True):
     former: dict[str, tuple[Former, ...]]
     historical: dict[str, Former]
     problems: tuple[Problem, ...]
+    timeline: Timeline
 
 
 def load_rules(
@@ -63,6 +64,7 @@ def load_rules(
         former_meanings(citations, timeline),
         historical_meanings(citations, timeline),
         (*unreadable, *malformed, *malformed_in_engine),
+        timeline,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from generators.linking.checks import (
     both_languages,
+    brackets_mixed,
     card_facts_agree,
     card_known,
     citation_read,
@@ -13,22 +14,48 @@ from generators.linking.checks import (
     citation_still_means_it,
     evidence_fresh,
     ids_unique,
+    keyword_unfounded,
     link_resolves,
     names_agree,
     open_ruling_is_open,
+    pair_agrees,
     phrases_agree,
     quotes_resolved,
     ruling_has_walkthrough,
     ruling_not_contradicted,
+    ruling_on_its_card,
+    ruling_repeated,
+    source_number_right,
     source_term_drift,
+    symbol_missing,
     term_used,
+    text_cut,
+    untranslated,
     walkthrough_passes,
     walkthrough_ruling_exists,
+    widths_mixed,
 )
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 
 Check = Callable[[KnowledgeBase], Iterable[Problem]]
+
+SOURCE_CHECKS: tuple[Check, ...] = (
+    quotes_resolved.check,
+    source_number_right.check,
+    source_term_drift.check,
+    untranslated.check,
+    symbol_missing.check,
+    pair_agrees.check,
+    text_cut.check,
+    ruling_repeated.check,
+    ruling_on_its_card.check,
+    keyword_unfounded.check,
+    widths_mixed.check,
+    brackets_mixed.check,
+    card_facts_agree.check,
+)
+"""Those that look for defects in the texts of a library: what they tell is a finding, never a fault."""
 
 ALL: tuple[Check, ...] = (
     ids_unique.check,
@@ -47,9 +74,7 @@ ALL: tuple[Check, ...] = (
     ruling_not_contradicted.check,
     open_ruling_is_open.check,
     evidence_fresh.check,
-    quotes_resolved.check,
-    source_term_drift.check,
-    card_facts_agree.check,
+    *SOURCE_CHECKS,
 )
 
 

@@ -1,0 +1,76 @@
+"""The numbers under which sources cite and copy rules are those of the rules that they mean, as of the source's day."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rapidfuzz import fuzz, process
+
+from generators.linking.knowledge_base import KnowledgeBase, SourceCitation
+from generators.reading.parsed_page import Problem
+from generators.records.bilingual import LANGUAGES, Language
+from generators.records.ruling_text import RuleQuote
+from generators.rules_over_time.normal_form import normal_form
+
+_SAME = 80
+"""From this likeness of 100 two texts are wordings of one rule."""
+_NEARER = 8
+"""By so much another rule must be more alike than the one whose number a copied text has."""
+_BETWEEN = re.compile(r"[／/]")
+
+
+def check(kb: KnowledgeBase) -> Iterator[Problem]:
+    """A title or a copied text is a checksum of the number beside it; a number without either must only exist."""
+    for cited in kb.cited_in_sources:
+        yield from _citation(kb, cited)
+    for language in LANGUAGES:
+        texts = {
+            number: normal_form(said)
+            for number, rule in kb.rules.items()
+            if (said := rule.text if language == "en" else rule.text_ja)
+        }
+        for quote in kb.rule_quotes:
+            if said := quote.text.said_in(language):
+                yield from _quote(kb, quote, normal_form(said), texts, language)
+
+
+def _citation(kb: KnowledgeBase, cited: SourceCitation) -> Iterator[Problem]:
+    when = f"in the rules of {cited.date}" if cited.date else "in any edition known here"
+    if not cited.known:
+        yield _problem(cited.source, cited.line, f"cites {cited.number}, which is no number {when}", "")
+    elif cited.title and cited.headings and not _titled(kb, cited):
+        meant = [rule.number for rule in kb.rules.values() if _plain(rule.heading) == _plain(cited.title)]
+        suggest = f"CR {meant[0]} has that title now." if len(meant) == 1 else ""
+        said = f"cites {cited.number} as “{cited.title}”; {when} it is “{'” or “'.join(cited.headings)}”"
+        yield _problem(cited.source, cited.line, said, suggest)
+
+
+def _titled(kb: KnowledgeBase, cited: SourceCitation) -> bool:
+    """Whether a title, or one of its two languages, is a heading that the number has, or the beginning of one."""
+    headings = {_plain(heading) for heading in cited.headings}
+    headings |= {_plain(kb.rules[now].heading_ja) for now in cited.now if now in kb.rules and kb.rules[now].heading_ja}
+    given = {_plain(title) for title in (cited.title, *_BETWEEN.split(cited.title))}
+    return any(heading == title or heading.startswith(f"{title} ") for heading in headings for title in given)
+
+
+def _plain(title: str) -> str:
+    return " ".join(re.sub(r"[^\w∞]+", " ", normal_form(title).casefold()).split())
+
+
+def _quote(
+    kb: KnowledgeBase, quote: RuleQuote, said: str, texts: dict[str, str], language: Language
+) -> Iterator[Problem]:
+    own = max((fuzz.ratio(said, texts[number]) for number in quote.number_now if number in texts), default=0.0)
+    if own >= 100 - _NEARER:
+        return
+    best = process.extractOne(said, texts, scorer=fuzz.ratio, score_cutoff=max(_SAME, own + _NEARER))
+    if best:
+        now = f"CR {best[2]}" + (f" ({kb.rules[best[2]].heading})" if kb.rules[best[2]].heading else "")
+        message = f"copies a text under the number {quote.number} that is the text of {now}"
+        yield _problem(quote.provenance.source, quote.provenance.lines[0], message, f"Read it as {now}.")
+
+
+def _problem(source: str, line: int, message: str, suggest: str) -> Problem:
+    suggest = suggest or "Look up what is meant: saitei rules show NUMBER --as-of DATE."
+    return Problem("source-number-wrong", source, line, message, suggest, fault=False)

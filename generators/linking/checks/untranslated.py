@@ -1,0 +1,36 @@
+"""No English word was left standing in a Japanese sentence, but names, and terms that it explains in brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.official_words import OfficialWord, official_words
+from generators.linking.source_texts import SourceText, source_texts
+from generators.reading.parsed_page import Problem
+
+_ENGLISH = re.compile(r"(?<![A-Za-z0-9’'/.{_-])[a-z]{3,}(?:[ ’'-][a-z]{2,})*(?![A-Za-z0-9}_.-])")
+_WORD = re.compile("[a-z]+")
+_FOREIGN = re.compile(
+    r"[(（][A-Za-z][^()（）]*[)）]|https?://\S+|\{[^{}]*\}|[/／][ ]?[A-Za-z][A-Za-z ’',-]*|“[^”]*”|\"[^\"]*\"|''.*?''"
+)
+"""English in brackets, addresses, symbols, an English name behind its Japanese one, quotations, names in italics."""
+
+
+def check(kb: KnowledgeBase) -> Iterator[Problem]:
+    """Only words in small letters that English texts of the library use: names begin with a capital in such texts."""
+    meanings = {form.strip(): word for word in official_words(kb) for form in word.forms_en}
+    texts = list(source_texts(kb))
+    english = {word for said in texts if said.language == "en" for word in _WORD.findall(said.text)}
+    for said in texts:
+        if said.language == "ja":
+            for found in _ENGLISH.finditer(_FOREIGN.sub(" ", said.text)):
+                if english.issuperset(_WORD.findall(found[0])):
+                    yield _problem(said, found[0], meanings.get(found[0]))
+                    break
+
+
+def _problem(said: SourceText, english: str, meant: OfficialWord | None) -> Problem:
+    suggest = f"Read {meant.ja}." if meant else "Look at the original for what it says there."
+    return Problem("untranslated", said.source, said.line, f"“{english}” was left in English", suggest, fault=False)

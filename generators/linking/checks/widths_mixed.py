@@ -1,0 +1,38 @@
+"""A Japanese text writes its digits, letters, signs and brackets in one width.
+
+Official texts have single digits in full and longer numbers in half width; that is no mixture.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.source_texts import source_texts
+from generators.reading.parsed_page import Problem
+
+_KINDS = {
+    "digits": ("(?<![0-9])[0-9](?![0-9])", "(?<![０-９])[０-９](?![０-９])"),
+    "brackets": (r"[()]", "[（）]"),
+    "plus signs": (r"\+", "＋"),
+    "letters": (r"(?<![A-Za-z])[XYN](?![A-Za-z])", "[ＸＹＮ]"),
+    "colons": (r"(?<=[^\x00-\x7f]):", "："),
+}
+_FORMS = {kind: (re.compile(half), re.compile(full)) for kind, (half, full) in _KINDS.items()}
+_FOREIGN = re.compile(r"\{[^{}]*\}|https?://\S+|(?:CR ?)?\d{3}\.\d+[a-z]*|\([A-Za-z][^()]*\)|rule \d+")
+"""Symbols, addresses, numbers of rules and English in brackets have widths of their own."""
+
+
+def check(kb: KnowledgeBase) -> Iterator[Problem]:
+    """A finding names each kind of which a text has both widths, with the rarer one."""
+    for said in source_texts(kb):
+        if said.language != "ja":
+            continue
+        bare = _FOREIGN.sub("", said.text)
+        for kind, (half, full) in _FORMS.items():
+            narrow, wide = half.findall(bare), full.findall(bare)
+            if narrow and wide:
+                rarer = narrow[0] if len(narrow) <= len(wide) else wide[0]
+                message = f"the text has {kind} of both widths: {len(narrow)} half, {len(wide)} full ({rarer})"
+                yield Problem("widths-mixed", said.source, said.line, message, "Write them in one width.", fault=False)
