@@ -34,7 +34,9 @@ def read(
 ) -> None:
     """Read source files. Their shape is told from their content.
 
-    Defects of a source are findings and end with exit code 0; what can't be read ends with 1.
+    What the reader could not read ends with exit code 1: a file that isn't text or of no known form, a comment or a
+    template without an end or of an unknown name, an edition without its Contents. Defects that a readable source has,
+    a stray line or a missing symbol, are findings and end with 0, with --strict with 1.
     """
     pages = [read_file(file) for file in watched(files)]
     if json:
@@ -91,8 +93,11 @@ def print_page(page: ParsedPage) -> None:
     out.print(f"  {len(page.ledger)} lines, {unknown} of them not classified; {len(records)} records")
     if page.ledger:
         out.print(_lines_table(page))
-    if records:
-        out.print(_records_table(records))
+    if len(records) > _MOST_ROWS:
+        out.print(_numbers_table(records))
+        return
+    for one in records:
+        out.print(f"  {one.kind:<13}{one.lines[0]:>5}–{one.lines[1]:<6}{one.id}", soft_wrap=True)
 
 
 def _lines_table(page: ParsedPage) -> Table:
@@ -103,13 +108,8 @@ def _lines_table(page: ParsedPage) -> Table:
     return table
 
 
-def _records_table(records: Sequence[Listed]) -> Table:
-    if len(records) > _MOST_ROWS:
-        table = Table("record", "number", box=None, padding=(0, 2))
-        for kind, number in Counter(one.kind for one in records).items():
-            table.add_row(kind, str(number))
-        return table
-    table = Table("record", "lines", "id", box=None, padding=(0, 2))
-    for one in records:
-        table.add_row(one.kind, f"{one.lines[0]}–{one.lines[1]}", one.id.rpartition("/")[2])
+def _numbers_table(records: Sequence[Listed]) -> Table:
+    table = Table("record", "number", box=None, padding=(0, 2))
+    for kind, number in Counter(one.kind for one in records).items():
+        table.add_row(kind, str(number))
     return table

@@ -9,7 +9,7 @@ from generators.references.numbers import letters_after, level_of, parent_of
 from generators.rules_over_time.edition_lines import Parts
 
 CONSEQUENCE = {
-    "Contents": "The rules were read from the first numbered one on.",
+    "Contents": "The rules were read from the first numbered one on. Get the file as published.",
     "Glossary": "The edition has no glossary here.",
     "Credits": "Is the file cut off? Everything up to its end was read.",
 }
@@ -43,10 +43,11 @@ def unlabelled(source: str) -> Problem:
 
 
 def missing_parts(parts: Parts, source: str) -> Iterator[Problem]:
-    """One problem for each part of the file that isn't there."""
+    """One problem for each part of the file that isn't there; without Contents none was read as it should be."""
     for name in parts.missing:
         message = f"the edition has no line “{name}”"
-        yield Problem(f"no-{name.lower()}", source, 0, message, CONSEQUENCE[name], fault=False)
+        in_doubt = name == "Contents"
+        yield Problem(f"no-{name.lower()}", source, int(in_doubt), message, CONSEQUENCE[name], fault=in_doubt)
 
 
 def undated(label: str, effective: str, source: str) -> Iterator[Problem]:

@@ -70,6 +70,21 @@ def test_files_that_cannot_be_read_are_all_told_and_the_others_are_read(tmp_path
     ]
 
 
+DEFECTS = {
+    "number-gap": "Contents\n\n1. One\n\n1. One\n\n100. Made Up\n\n100.2. A made up rule.\n",
+    "no-glossary": "Contents\n\n1. One\n\n1. One\n\n100. Made Up\n\n100.1. A made up rule.\n",
+}
+
+
+@pytest.mark.parametrize("code", DEFECTS)
+def test_defects_of_an_edition_that_was_read_fail_only_when_strict(code: str, tmp_path: Path) -> None:
+    edition = tmp_path / "made up 20200102.txt"
+    edition.write_text(f"Magic: The Gathering Comprehensive Rules\n\n{DEFECTS[code]}", encoding="utf-8")
+    result = saitei(edition)
+    assert (result.exit_code, code in result.stderr) == (0, True)
+    assert saitei(edition, "--strict").exit_code == 1
+
+
 @pytest.mark.parametrize("text", ["甲\n{{開いた", "甲\n<!-- 開いた", "甲\n{{知らない型}}"])
 def test_text_that_is_not_understood_fails_with_file_and_line(text: str, tmp_path: Path) -> None:
     file = tmp_path / "a.wiki"
@@ -84,13 +99,19 @@ def test_for_people_there_is_a_table() -> None:
     assert "wikitext, ja, as of 2019-07-12" in result.stdout
     assert "0 of them not classified" in result.stdout
     assert "brass-runner" in result.stdout
+    records = json.loads(saitei(fixture("keyword.wiki"), "--json").stdout)["records"]
+    shown = [line.split()[-1] for line in result.stdout.splitlines() if line.strip()]
+    assert {record["id"] for record in records} <= set(shown)
 
 
 def test_an_edition_of_the_rules_gives_its_parts(tmp_path: Path) -> None:
     edition = tmp_path / "made up 20200102.txt"
     rules = "100. Made Up\n\n100.1. A made up rule.\n\n100.1a A part of it.\n"
     edition.write_text(f"Magic: The Gathering Comprehensive Rules\n\n{rules}", encoding="utf-8")
-    value = json.loads(saitei(edition, "--json").stdout)
+    result = saitei(edition, "--json")
+    value = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert ("no-contents", 1) in [(problem["code"], problem["line"]) for problem in value["problems"]]
     assert value["source"]["shape"] == "cr"
     assert [(record["kind"], record["id"]) for record in value["records"]] == [
         ("section", "100"),

@@ -87,7 +87,8 @@ def test_an_edition_without_contents_glossary_or_credits_is_still_read(lanterns:
     rules = [block.marker for block in read(text).blocks if block.marker and block.kind is not LineClass.GLOSSARY_TERM]
     start, body = text.index("Contents"), text.index("1. Lantern Matters\n\n100.")
     page = read(text[:start] + text[body:])
-    assert codes(page) == [(0, "no-contents")]
+    assert codes(page) == [(1, "no-contents")]
+    assert page.problems[0].fault
     page = read(text[: text.index("Glossary\n\nBell")])
     assert codes(page) == [(0, "no-glossary"), (0, "no-credits")]
     assert [block.marker for block in page.blocks if block.marker] == rules
