@@ -53,6 +53,7 @@ def _sums(counted: Coverage) -> list[str]:
     rules, sites = counted.rules, counted.sites
     by_grade = ", ".join(f"{number} {grade}" for grade, number in counted.grades.items() if number)
     return [
+        *(f"{page}: its stored evidence is stale: saitei verify {page} --write" for page in counted.stale),
         f"{len(counted.rulings)} rulings: {by_grade or 'none'}",
         f"{rules.total} rules of {counted.edition}: {rules.exercised} exercised, {rules.earned} earned",
         f"{sites.total} sites of the engine: {sites.exercised} exercised, {sites.earned} earned",

@@ -18,7 +18,7 @@ ESCAPE_HATCHES = 0
 
 
 class Count(msgspec.Struct, frozen=True):
-    """How many there are, how many some walkthrough passes through, and how many are earned by a knock-out."""
+    """How many there are, how many some walkthrough exercises that passes, and how many are earned by a knock-out."""
 
     total: int
     exercised: int
@@ -39,11 +39,15 @@ class Coverage(msgspec.Struct, frozen=True):
     """Examples in the rules text; 0 without a library."""
     attached: int
     unattached: int
+    stale: tuple[str, ...] = ()
+    """Pages whose stored evidence, which says what is proved and earned, is of other sources than today's."""
 
 
 def coverage_of(kb: KnowledgeBase, sites: Mapping[str, str]) -> Coverage:
-    """Count; `sites` is name → rule of every site of the engine."""
-    exercised = frozenset(name for played in kb.played.values() for name in played.exercised if name in sites)
+    """Count; `sites` is name → rule of every site of the engine. What is earned is exercised, if only by a proof."""
+    passed = (played for played in kb.played.values() if not played.failures)
+    exercised = frozenset(name for played in passed for name in played.exercised) | kb.earned_sites
+    exercised &= sites.keys()
     grades = Counter(ruling.grade for ruling in kb.rulings.values())
     attached = sum(bool(text.ruling) for text in kb.ruling_texts)
     return Coverage(
@@ -56,6 +60,7 @@ def coverage_of(kb: KnowledgeBase, sites: Mapping[str, str]) -> Coverage:
         examples=sum(len(rule.examples) for rule in kb.rules.values()),
         attached=attached,
         unattached=len(kb.ruling_texts) - attached,
+        stale=kb.stale_pages,
     )
 
 
@@ -78,16 +83,15 @@ def coverage_json(coverage: Coverage) -> dict[str, object]:
 def _rules(kb: KnowledgeBase, exercised: set[str]) -> Count:
     numbers = {rule.number for rule in kb.rules.values() if rule.kind in ("rule", "subrule")}
     earned = {bare(rule) for rules in kb.earned.values() for rule in rules}
-    return Count(len(numbers), len(exercised & numbers), len(earned & numbers))
+    return Count(len(numbers), len((exercised | earned) & numbers), len(earned & numbers))
 
 
 def _proofs(kb: KnowledgeBase) -> dict[str, str]:
-    return {
-        id_: scenario.id
-        for scenario in kb.scenarios.values()
-        for id_ in scenario.rulings
-        if scenario.id in kb.proofs and kb.proofs[scenario.id].holds
-    }
+    """For each ruling the proof that holds for it, of several the one of the highest grade."""
+    holding = [scenario for scenario in kb.scenarios.values() if scenario.id in kb.proofs]
+    holding = [scenario for scenario in holding if kb.proofs[scenario.id].holds]
+    holding.sort(key=lambda scenario: kb.proofs[scenario.id].grade)
+    return {id_: scenario.id for scenario in holding for id_ in scenario.rulings}
 
 
 def _ruling_json(ruling: Ruling, proof: str | None) -> dict[str, object]:

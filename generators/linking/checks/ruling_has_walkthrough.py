@@ -8,6 +8,13 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.records.ruling import Ruling
 
+_SCOPE = {
+    "G0": "`play`",
+    "G1": "`prove` that begins with “over all answers”",
+    "G2": "`prove` that begins with “over all lines until turn N”",
+}
+"""What gives each grade that a ruling may want."""
+
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
     """A ruling with neither is a fault; one with less evidence than it wants is a finding."""
@@ -27,7 +34,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
                 where.source,
                 where.lines[0],
                 f"the ruling {ruling.id} wants {ruling.wanted}; its evidence is {ruling.grade}",
-                "Cover it by a prove fence; what was proved is stored by saitei verify --write.",
+                f"Prove it by a fence {_SCOPE[ruling.wanted]}; saitei verify --write stores what was proved.",
                 fault=False,
             )
 

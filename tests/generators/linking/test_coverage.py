@@ -23,6 +23,27 @@ def test_rules_and_sites_are_counted_as_exercised_and_earned(make_kb, world) -> 
     assert counted["sites"] == {"total": 4, "exercised": 2, "earned": 1}
 
 
+def test_only_what_passes_is_exercised_and_what_a_proof_earned_is(make_kb, world) -> None:
+    failing = msgspec.structs.replace(world.played("w", "check fails"), exercised=frozenset({"plot.exiles"}))
+    kb = make_kb(played={"w": failing}, earned={"p": ("CR 702.170d",)}, earned_sites=frozenset({"plotted.later-turn"}))
+    counted = coverage_json(coverage_of(kb, SITES))
+    assert (counted["sites"]["exercised"], counted["sites"]["earned"]) == (1, 1)
+    assert (counted["rules"]["exercised"], counted["rules"]["earned"]) == (1, 1)
+
+
+def test_of_several_proofs_the_highest_that_holds_is_named_and_stale_pages_are(make_kb, world) -> None:
+    ids = ("lines", "answers", "refuted")
+    scenarios = {id_: world.scenario(id_, ("a",), prove=True, plays=False) for id_ in ids}
+    proofs = {
+        "lines": Proof("lines", "G2", True, "", 1, 1, 0.0),
+        "answers": Proof("answers", "G1", True, "", 1, 1, 0.0),
+        "refuted": Proof("refuted", "G2", False, "", 1, 1, 0.0),
+    }
+    kb = make_kb(rulings={"a": world.ruling("a")}, scenarios=scenarios, proofs=proofs, stale_pages=("x.md",))
+    counted = coverage_of(kb, SITES)
+    assert (counted.proofs, counted.stale) == ({"a": "lines"}, ("x.md",))
+
+
 def test_every_ruling_is_listed_with_grade_proof_and_reason(make_kb, world) -> None:
     rulings = {
         "a": world.ruling("a", grade="G1", walkthroughs=("w", "p"), stale=True),

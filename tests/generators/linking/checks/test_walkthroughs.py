@@ -29,6 +29,9 @@ def test_less_evidence_than_wanted_is_a_finding(make_kb, world) -> None:
     ruling = world.ruling("a", walkthroughs=("w",), grade="G0", wanted="G2")
     (problem,) = ruling_has_walkthrough.check(make_kb(rulings={"a": ruling}))
     assert (problem.code, problem.fault) == ("evidence-below-wanted", False)
+    assert "over all lines until turn N" in problem.suggest
+    (problem,) = ruling_has_walkthrough.check(make_kb(rulings={"a": ruling.model_copy(update={"wanted": "G1"})}))
+    assert "over all answers" in problem.suggest
     enough = ruling.model_copy(update={"grade": "G2"})
     assert list(ruling_has_walkthrough.check(make_kb(rulings={"a": enough}))) == []
 
