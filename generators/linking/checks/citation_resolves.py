@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generators.linking.knowledge_base import CitedAt, Former, KnowledgeBase
 from generators.reading.parsed_page import Problem
+from generators.rules_over_time.resolve import instead_of
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -42,7 +43,7 @@ def _what_to_cite(kb: KnowledgeBase, number: str, former: tuple[Former, ...]) ->
     near = _neighbours(kb, number)
     if near:
         return f"Look for the rule that is meant among {', '.join(f'CR {found}' for found in near)}."
-    return f"Look the rule up: saitei rules show {number.partition('.')[0]}."
+    return instead_of(number, kb.rules)
 
 
 def _neighbours(kb: KnowledgeBase, number: str) -> tuple[str, ...]:

@@ -24,6 +24,12 @@ def test_a_dead_number_is_told_with_what_it_was_and_where_it_went(make_kb) -> No
     assert problem.suggest == "Cite CR 701.47, or CR 701.60@2023-11-17 if the old text is meant."
 
 
+def test_a_number_of_no_chapter_is_told_where_the_chapters_end(make_kb, world) -> None:
+    rules = {number: world.rule(number) for number in ("9", "905", "905.5")}
+    (problem,) = citation_resolves.check(make_kb(rules=rules, citations=(cited("CR 999.1"),)))
+    assert problem.suggest == "Section 9 ends with chapter 905."
+
+
 def test_a_number_that_never_was_gets_its_neighbours(make_kb) -> None:
     (problem,) = citation_resolves.check(make_kb(citations=(cited("CR 702.170z"),)))
     assert "CR 702.170, CR 702.170d" in problem.suggest
