@@ -16,6 +16,7 @@ from generators.commands.library_option import (
     content_here,
     needed_library,
 )
+from generators.commands.rules_decide import decide
 from generators.commands.rules_printing import (
     counted,
     diff_json,
@@ -32,6 +33,7 @@ from generators.rules_over_time.diff import difference
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keyword_problems
 from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.reference_check import faults_of_references
 from generators.rules_over_time.resolve import NotANumber, NumberUnknown, resolve
@@ -45,6 +47,7 @@ from generators.rules_over_time.timeline import (
 )
 
 app = typer.Typer(no_args_is_help=True)
+app.command()(decide)
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output.")]
 AsOf = Annotated[str | None, typer.Option("--as-of", help="Date, as 2023-11-17: the edition of that label or day.")]
 
@@ -137,12 +140,17 @@ def check(
 
 
 @app.command()
-def add(file: Path, library: LibraryOption = None, json: Json = False) -> None:
-    """Copy the edition in FILE into the library (./library unless another is named), after reading it."""
+def add(
+    edition: Annotated[str, typer.Argument(metavar="FILE|URL")], library: LibraryOption = None, json: Json = False
+) -> None:
+    """Copy the edition in FILE or at URL into the library (./library unless another is named), after reading it."""
     try:
-        added = add_edition(file, needed_library(library))
+        file = read_or_fetch(edition)
+        added = add_edition(file.raw, file.name, needed_library(library))
+    except NotFetched as missing:
+        _fail("not-fetched", edition, str(missing), json)
     except OSError as wrong:
-        _fail("cannot-copy", str(file), f"{wrong.strerror}: {wrong.filename}", json)
+        _fail("cannot-copy", edition, f"{wrong.strerror}: {wrong.filename}", json)
     if json:
         place = str(added.place) if added.place else None
         problems = [problem_json(problem) for problem in added.problems]

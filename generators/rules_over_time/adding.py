@@ -35,17 +35,12 @@ class Placed(msgspec.Struct, frozen=True):
     """Whether the very same file is there already."""
 
 
-def add_edition(file: Path, library: Library | None) -> Added:
-    """Read an edition and copy it into a library's `cr/en`, by default `./library`, under its label.
+def add_edition(raw: bytes, source: str, library: Library | None) -> Added:
+    """Read an edition and put it into a library's `cr/en`, by default `./library`, under its label.
 
-    Nothing is written when the file is no edition or is cut off, or when the library has a different text under that
-    label. Raises OSError when the file can't be read or its place can't be written.
+    `source` is its path or name, which may state the label. Nothing is written when it is no edition or is cut off, or
+    when the library has a different text under that label. Raises OSError when its place can't be written.
     """
-    return add_text(file.read_bytes(), str(file), library)
-
-
-def add_text(raw: bytes, source: str, library: Library | None) -> Added:
-    """The same for the bytes of an edition, `source` being their path or name, which may state the label."""
     edition = edition_from_page(read_edition(raw, source))
     problems = (*edition.problems, *_cut_off(edition, source))
     if any(problem.fault for problem in problems):

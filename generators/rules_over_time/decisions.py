@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from pathlib import Path
 
 from generators.references.numbers import plain
 from generators.rules_over_time.alignment import Kind, Move
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.moves import Step, step_of
+from generators.rules_over_time.moves import MOVES, Step, step_from_text, step_of
 from rules_engine.rulebook.citation import sort_key
 
 BY_HAND = "decided by a person"
@@ -95,3 +96,10 @@ def _unmoved(new: Edition, old: Edition, step: Step) -> set[str]:
 def _in_order(moves: Iterable[Move]) -> tuple[Move, ...]:
     """Moves of old rules in the order of the rules, then what was added."""
     return tuple(sorted(moves, key=lambda move: (not move.from_, sort_key(plain((move.from_ or move.to)[0])))))
+
+
+def steps_kept(content: Path) -> tuple[Step, ...]:
+    """The steps kept in content/, the newest first; raises FactsUnreadable."""
+    paths = sorted((content / MOVES).glob("*--*.json"))
+    steps = [step_from_text(path.read_text(encoding="utf-8"), str(path)) for path in paths]
+    return tuple(sorted(steps, key=lambda step: (step.to, step.label), reverse=True))

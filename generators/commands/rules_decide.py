@@ -1,0 +1,193 @@
+"""`saitei rules decide`: settle by hand what aligning two editions left open, with both texts side by side."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from generators.commands.console import PROBLEMS, print_json, say, wrong_use
+from generators.commands.library_option import LibraryOption, content_here, needed_library
+from generators.linking.renumbering_files import numbers_cited_in
+from generators.rules_over_time.alignment import Move
+from generators.rules_over_time.decisions import NotADecision, open_decisions, settled, steps_kept
+from generators.rules_over_time.deriving import write_whole
+from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.moves import Step, step_between, step_path, step_text
+from generators.rules_over_time.timeline import EditionUnknown, edition_at, load_timeline
+from generators.rules_over_time.word_diff import Piece, word_diff
+
+QUESTION = "Which is it? Numbers of the new edition, `removed`, Enter to leave it open, `quit`"
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """The step that is being decided, with the two editions."""
+
+    step: Step
+    old: Edition
+    new: Edition
+    cited: frozenset[str]
+
+
+def decide(
+    number: Annotated[
+        str | None, typer.Argument(help="The old number; without one, all that is open is asked.")
+    ] = None,
+    to: Annotated[list[str] | None, typer.Option("--to", help="What it has become; several times for a split.")] = None,
+    removed: Annotated[bool, typer.Option("--removed", help="It has become nothing.")] = False,
+    step: Annotated[str | None, typer.Option("--step", help="As 2026-04-17--2026-06-19; else the newest open.")] = None,
+    library: LibraryOption = None,
+    json: Annotated[bool, typer.Option("--json", help="Print what is open as one JSON value; ask nothing.")] = False,
+) -> None:
+    """Decide what rules have become that no text decides, and keep it in content/rules/moves."""
+    content = content_here()
+    if (number is None) != (not to and not removed) or (to and removed):
+        wrong_use("Give a number together with --to NUMBER or --removed; or none of them, to be asked.")
+    try:
+        desk = _desk(content, step, library)
+        if desk is None:
+            _nothing(json)
+        elif number is not None:
+            _keep(content, settled(desk.step, number, tuple(to or ()), desk.old, desk.new))
+            say(f"{number}: {', '.join(to or ()) or 'removed'}. Kept in {_file(content, desk.step)}.")
+        elif json:
+            print_json(_open_json(desk))
+        elif can_be_asked():
+            _ask_all(content, desk)
+        else:
+            _show_all(desk)
+    except NotADecision as wrong:
+        wrong_use(str(wrong))
+    except (EditionUnknown, FactsUnreadable) as missing:
+        say(str(missing.args[0]))
+        raise typer.Exit(PROBLEMS) from missing
+    except OSError as refused:
+        say(f"{refused.filename}: {refused.strerror}. Nothing was decided.")
+        raise typer.Exit(PROBLEMS) from refused
+
+
+def can_be_asked() -> bool:
+    """Whether somebody sits at the keyboard."""
+    return sys.stdin.isatty()
+
+
+def _desk(content: Path, named: str | None, library: Path | None) -> Desk | None:
+    """The step named, aligned where it isn't kept yet; else the newest in which something is open."""
+    timeline = load_timeline(content, needed_library(library))
+    cited, current = numbers_cited_in(Path.cwd()), timeline.current.label
+    steps = steps_kept(content)
+    if named:
+        labels = named.split("--")
+        if len(labels) != 2:
+            raise NotADecision(f"{named!r} is no step. Write it as 2026-04-17--2026-06-19.")
+        old, new = (edition_at(timeline, label) for label in labels)
+        kept = [step for step in steps if [step.label, step.to] == labels]
+        return Desk(
+            kept[0] if kept else step_between(old, new), old, new, cited if old.label == current else frozenset()
+        )
+    for step in steps:
+        numbers = cited if step.label == current else frozenset[str]()
+        if open_decisions(step, numbers):
+            return Desk(step, edition_at(timeline, step.label), edition_at(timeline, step.to), numbers)
+    return None
+
+
+def _nothing(json: bool) -> None:
+    if json:
+        print_json({"from": "", "to": "", "decisions": []})
+    else:
+        say("Nothing is open.")
+
+
+def _file(content: Path, step: Step) -> Path:
+    return step_path(content, step.label, step.to)
+
+
+def _keep(content: Path, step: Step) -> None:
+    write_whole(_file(content, step), step_text(step).encode())
+
+
+def _open(desk: Desk) -> tuple[Move, ...]:
+    return open_decisions(desk.step, desk.cited)
+
+
+def _open_json(desk: Desk) -> dict[str, object]:
+    return {
+        "from": desk.step.label,
+        "to": desk.step.to,
+        "decisions": [
+            {
+                "from": move.from_[0],
+                "heading": desk.old.heading_of(move.from_[0]),
+                "text": _text(desk.old, move.from_[0]),
+                "cited": move.from_[0] in desk.cited,
+                "candidates": [{"number": other, "text": _text(desk.new, other)} for other in move.to],
+            }
+            for move in _open(desk)
+        ],
+    }
+
+
+def _text(edition: Edition, number: str) -> str:
+    rule = edition.rules[number]
+    return rule.text or rule.heading
+
+
+def _show_all(desk: Desk) -> None:
+    """What is open, for somebody who can't be asked here."""
+    for move in _open(desk):
+        _show(desk, move)
+    say("Decide each: saitei rules decide NUMBER --to NUMBER, or --removed.")
+
+
+def _show(desk: Desk, move: Move) -> None:
+    """The old text beside each candidate, with the words that differ."""
+    number, console = move.from_[0], Console()
+    old, before = _text(desk.old, number), f"{number}  {desk.step.label}"
+    console.rule(f"{number} {desk.old.heading_of(number)}".strip() + (", cited" if number in desk.cited else ""))
+    for other in move.to:
+        pair = Table.grid(expand=True)
+        pair.add_column(ratio=1)
+        pair.add_column(ratio=1)
+        pieces = [_shown(piece) for piece in word_diff(old, _text(desk.new, other))]
+        after = Panel(Text.assemble(*pieces), title=f"{other}  {desk.step.to}")
+        pair.add_row(Panel(Text(old), title=before), after)
+        console.print(pair)
+    if not move.to:
+        console.print(Panel(Text(old), title=before))
+
+
+def _shown(piece: Piece) -> tuple[str, str]:
+    """A piece with its style; changes are in brackets as well, for a screen without colours."""
+    match piece.kind:
+        case "gone":
+            return f"[-{piece.text}-]", "red strike"
+        case "come":
+            return f"{{+{piece.text}+}}", "bold green"
+        case "same":
+            return piece.text, ""
+
+
+def _ask_all(content: Path, desk: Desk) -> None:
+    """Ask about each in turn, and keep every answer at once, so that breaking off loses nothing."""
+    for move in _open(desk):
+        _show(desk, move)
+        while (answer := typer.prompt(QUESTION, default="", show_default=False).strip()) not in ("", "quit"):
+            became = () if answer == "removed" else tuple(answer.replace(",", " ").split())
+            try:
+                desk = msgspec.structs.replace(desk, step=settled(desk.step, move.from_[0], became, desk.old, desk.new))
+            except NotADecision as wrong:
+                say(str(wrong))
+                continue
+            _keep(content, desk.step)
+            break
+        if answer == "quit":
+            return
