@@ -104,7 +104,12 @@ def _of_pages(content: Path, pages: list[VerifiedPage]) -> list[Problem]:
 
 def _as_problems(pages: list[VerifiedPage]) -> list[Problem]:
     return [
-        Problem("walkthrough-fails", failure.page, failure.line, failure.message)
+        Problem(
+            "walkthrough-form" if failure in page.malformed else "walkthrough-fails",
+            failure.page,
+            failure.line,
+            failure.message,
+        )
         for page in pages
         for failure in page.failures
     ]

@@ -124,6 +124,12 @@ def test_a_page_without_front_matter_subject_or_scenario_is_told_with_its_line(
     assert run(str(page)).exit_code == 1
 
 
+def test_what_cant_be_understood_is_called_as_check_calls_it(content: Path) -> None:
+    page = content / "walkthroughs" / "b.md"
+    page.write_text(f"{FRONT}\n## three\n", encoding="utf-8")
+    assert "content/walkthroughs/b.md:5: walkthrough-form: three has no `given` fence" in run(str(page)).stderr
+
+
 def test_what_cant_be_written_is_told_without_a_traceback(content: Path) -> None:
     (content / "evidence.json").mkdir()
     result = run("--write")
