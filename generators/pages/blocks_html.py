@@ -8,9 +8,9 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generators.pages.book import Book
-from generators.pages.inline_html import inline_html
+from generators.pages.inline_html import inline_html, plain
 from generators.pages.rule_links import rich
-from generators.reading.parsed_page import Block, LineClass, TemplateCall
+from generators.reading.parsed_page import Block, LineClass, TemplateCall, walk
 from generators.reading.wikitext_rules.inlines import inlines_of
 
 Bullet = Callable[[Book, Block], Markup]
@@ -22,15 +22,30 @@ UNSEEN = frozenset(
 )
 IN_LIST = frozenset([LineClass.LIST_ITEM, LineClass.TERM, LineClass.DEFINITION])
 FRAMES = {
-    LineClass.HEADING: '<p class="source-heading"><strong>{}</strong></p>',
-    LineClass.SECTION: '<p class="source-heading"><strong>{}</strong></p>',
-    LineClass.CARD_NAME: '<p class="source-heading"><strong>{}</strong></p>',
     LineClass.ORIGINAL: '<p lang="en">{}</p>',
     LineClass.TRANSLATION: '<p lang="ja">{}</p>',
     LineClass.EXAMPLE: '<p class="example">{}</p>',
     LineClass.DATE: '<p class="date">{}</p>',
     LineClass.FOOTNOTE: '<p class="footnote">{}</p>',
 }
+
+HEADINGS = frozenset([LineClass.HEADING, LineClass.SECTION, LineClass.CARD_NAME])
+HEADING = Markup('<p class="source-heading" id="{}"><strong>{}</strong></p>')
+
+
+def heading_id(block: Block) -> str:
+    """The id of a heading of a source: the line it stands in, since its words need not be ASCII, nor stand once."""
+    return f"l-{block.lines[0]}"
+
+
+def heading_places(book: Book, blocks: tuple[Block, ...]) -> dict[str, str]:
+    """The words of each heading of a source, as a link may name it, and the address of the first that has them."""
+    found: dict[str, str] = {}
+    for block in walk(blocks):
+        if block.kind in HEADINGS:
+            for name in (block.text.strip(), plain(book, block.inlines).strip()):
+                found.setdefault(name, f"#{heading_id(block)}")
+    return found
 
 
 def blocks_html(book: Book, blocks: Iterable[Block], bullet: Bullet | None = None) -> Markup:
@@ -80,7 +95,10 @@ def block_html(book: Book, block: Block, bullet: Bullet) -> Markup:
     if block.kind is LineClass.TEMPLATE:
         return Markup("").join(box_html(book, call) for call in calls_of(block))
     marker = Markup('<span class="source-number">{}</span> ').format(block.marker) if block.marker else Markup("")
-    own = Markup(FRAMES.get(block.kind, "<p>{}</p>")).format(marker + words(book, block))
+    said = marker + words(book, block)
+    if block.kind in HEADINGS:
+        return HEADING.format(heading_id(block), said) + blocks_html(book, block.children)
+    own = Markup(FRAMES.get(block.kind, "<p>{}</p>")).format(said)
     return own + blocks_html(book, block.children, bullet)
 
 

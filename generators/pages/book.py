@@ -39,6 +39,8 @@ class Book(msgspec.Struct, frozen=True):
     """(language, ruling id) → the bullet of its wiki page."""
     headings: dict[str, str]
     """Id of a section of this language's wiki pages → its heading."""
+    places: dict[str, str]
+    """What a link without a page may name → address: rulings; on a source's page, the headings of that source."""
     rule_names: dict[str, str]
     """Number → the Japanese name of what its heading names in English, from our keywords and terms."""
     numbers_then: dict[str, tuple[RuleQuote, ...]]
@@ -46,8 +48,10 @@ class Book(msgspec.Struct, frozen=True):
     wordings: dict[str, tuple[RulingText, ...]]
     """Ruling id, or English card name → wordings in sources."""
     open_points: dict[str, tuple[OpenPoint, ...]]
+    unread: frozenset[str]
+    """Numbers that we cite and whose text of today is not on record as read."""
     own_words: bool = True
-    """False where the words of a source are written: places that they name on other pages need not be there."""
+    """False where the words of a source are written: places that they name need not be there."""
 
     @property
     def other(self) -> Language:
@@ -55,8 +59,12 @@ class Book(msgspec.Struct, frozen=True):
         return "en" if self.language == "ja" else "ja"
 
     def label(self, key: str, **slots: object) -> str:
-        """A label of the pages, `ui.<key>`, with its slots filled; the key itself where it is not written."""
-        text = self.phrases.get(f"ui.{key}", f"ui.{key}")
+        """A label of the pages, `ui.<key>`, with its slots filled; the key itself where it is not written.
+
+        `ui.<key>.one` is taken for a count of one, where a language has it.
+        """
+        one = self.phrases.get(f"ui.{key}.one") if slots.get("n") == 1 else None
+        text = one or self.phrases.get(f"ui.{key}", f"ui.{key}")
         for name, value in slots.items():
             text = text.replace("{" + name + "}", str(value))
         return text
@@ -81,10 +89,12 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         cited_by={addresses.bare(number): citing for number, citing in kb.cited_by.items()},
         bullets=bullets_of(kb),
         headings=headings_of(kb, language),
+        places={id: f"{addresses.keyword(ruling.page)}#{id}" for id, ruling in kb.rulings.items()},
         rule_names=rule_names_of(kb),
         numbers_then=numbers_then_of(kb),
         wordings=wordings_of(kb),
         open_points=open_points_of(kb),
+        unread=frozenset(addresses.bare(number) for number in kb.unread),
     )
 
 

@@ -56,6 +56,7 @@ def facts(book: Book, card: Card) -> list[tuple[str, Markup]]:
         (book.label("card.cost"), drawn(card.cost, book.phrases)),
         (book.label("card.types"), foreign(book, book.said(card.types))),
         (book.label("card.pt"), escape(card.pt)),
+        (book.label("card.defense" if "Battle" in card.types.en else "card.loyalty"), escape(card.loyalty)),
         (book.label("card.keywords"), keywords(book, card)),
         (book.label("card.printings"), escape(", ".join(card.printings))),
     ]

@@ -6,6 +6,7 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
+from generators.pages.bounds import told_bounds
 from generators.pages.rule_links import rich
 from generators.pages.symbols import drawn
 from generators.pages.writing import title_of
@@ -40,8 +41,9 @@ def in_words(book: Book, ruling: Ruling) -> Markup:
 def bounds(book: Book, id: str) -> Markup:
     """The bounds of one proof and what was searched."""
     proof = book.kb.proofs[id]
-    text = book.label("proof-bounds", grade=proof.grade, bounds=proof.bounds, states=proof.states, lines=proof.lines)
-    return Markup('<span class="bounds">{}</span>').format(text)
+    text = book.label("proof-bounds", grade=proof.grade, states=proof.states, lines=proof.lines)
+    before, _, after = text.partition("{bounds}")
+    return Markup('<span class="bounds">{}{}{}</span>').format(before, told_bounds(book, proof.bounds), after)
 
 
 def walkthrough_numbers(book: Book, ids: tuple[str, ...]) -> Markup:

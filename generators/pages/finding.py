@@ -12,12 +12,16 @@ from generators.pages.book import Book
 from generators.pages.card import card_title
 from generators.pages.evidence_html import walkthrough_title
 from generators.pages.reading_order import hiragana
-from generators.pages.rule import heading, preview
+from generators.pages.rule import heading
 from generators.pages.ruling import ruling_title
+from generators.pages.writing import shortened
 from generators.records.bilingual import Bilingual
+from generators.records.rule import Rule
 
 Entry = tuple[str, str, str, str]
 """Kind, what is shown, address below the language root, and the keys it is found by, separated by tabs."""
+Preview = tuple[str, str, tuple[tuple[str, str], ...]]
+"""Heading, gist, and full texts, each with its language."""
 
 
 def jump_index(book: Book) -> bytes:
@@ -35,7 +39,7 @@ def entries(book: Book) -> Iterator[Entry]:
     for term in kb.terms.values():
         yield entry("term", shown(book, term.name), addresses.term(term.slug), *names(term.name), term.reading)
     for rule in kb.rules.values():
-        said = heading(book, rule) or book.said(rule.gist)[:40] or above_heading(book, rule.number)
+        said = heading(book, rule) or shortened(book.said(rule.gist), 60) or above_heading(book, rule.number)
         yield entry(
             "rule",
             f"{rule.number} {said}".strip(),
@@ -72,12 +76,20 @@ def shown(book: Book, name: Bilingual) -> str:
 
 
 def previews(book: Book) -> dict[str, bytes]:
-    """The previews of all rules of one language, in one file for each section: number → heading and what it says."""
-    found: defaultdict[str, dict[str, tuple[str, str]]] = defaultdict(dict)
+    """The previews of all rules of one language by number, in one file for each chapter, and for each section alone."""
+    found: defaultdict[str, dict[str, Preview]] = defaultdict(dict)
     for number, rule in book.kb.rules.items():
-        name, said = heading(book, rule), preview(book, rule)
-        found[number[:1]][number] = (name or above_heading(book, number), "" if said == name else said)
-    return {f"previews/{section}.json": msgspec.json.encode(rules) for section, rules in found.items()}
+        found[number.partition(".")[0]][number] = preview_of(book, rule)
+    return {f"previews/{chapter}.json": msgspec.json.encode(rules) for chapter, rules in found.items()}
+
+
+def preview_of(book: Book, rule: Rule) -> Preview:
+    """One preview: the gist, and the texts that a library supplies, the reader's language first."""
+    name = heading(book, rule)
+    texts = {"en": rule.text, "ja": rule.text_ja}
+    shown = tuple((language, texts[language]) for language in (book.language, book.other) if texts[language])
+    gist = book.said(rule.gist)
+    return name or above_heading(book, rule.number), "" if gist == name else gist, shown
 
 
 def words(book: Book) -> bytes:

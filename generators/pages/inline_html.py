@@ -62,16 +62,19 @@ def one(book: Book, inline: Inline) -> Markup:
 def wiki_link(book: Book, link: Link) -> Markup:
     """A link to a page of the site; a span that says so where there is no such page yet."""
     label = foreign(book, label_of(book, link))
-    if not link.target and link.anchor in book.kb.rulings:
-        page = addresses.keyword(book.kb.rulings[link.anchor].page)
-        return Markup('<a href="{}#{}">{}</a>').format(page, link.anchor, label)
     if not link.target:
-        return Markup('<a href="#{}">{}</a>').format(link.anchor, label)
+        return place_link(book, link.anchor, label)
     for name in (link.target, link.ja, link.en):
         if address := book.targets.get(name.lower()):
             anchored = f"{address}#{link.anchor}" if link.anchor and book.own_words and "#" not in address else address
             return Markup('<a href="{}">{}</a>').format(anchored, label)
     return Markup('<span class="redlink" title="{}">{}</span>').format(book.label("redlink"), label)
+
+
+def place_link(book: Book, anchor: str, label: Markup) -> Markup:
+    """A link to a place that needs no page to be named; plain words where a source names a place it doesn't have."""
+    address = book.places.get(anchor, f"#{anchor}" if book.own_words else "")
+    return Markup('<a href="{}">{}</a>').format(address, label) if address else label
 
 
 def label_of(book: Book, link: Link) -> str:

@@ -34,6 +34,7 @@ class Paragraph(msgspec.Struct, frozen=True):
     open_points: tuple[Markup, ...]
     cited_by: tuple[Markup, ...]
     cited_count: int
+    unread: bool
 
 
 def rule_page(book: Book, number: str, place: int) -> SitePage:
@@ -124,6 +125,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         open_points=tuple(rich(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
         cited_by=tuple(citing_html(book, one) for one in citing),
         cited_count=len(citing),
+        unread=rule.number in book.unread,
     )
 
 

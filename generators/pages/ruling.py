@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from markupsafe import Markup, escape
 
 from generators.pages import addresses
@@ -75,9 +76,18 @@ def side(book: Book, ruling: Ruling, language: Language) -> Markup:
     """The statement in one language, or the notice that it is missing."""
     block = book.bullets.get((language, ruling.id))
     if block:
-        return words(book, block) + blocks_html(book, block.children)
+        away = away_from(book, ruling.page, language)
+        return words(away, block) + blocks_html(away, block.children)
     text = ruling.statement.said_in(language)
     return rich(book, text) if text else Markup('<em class="gap">{}</em>').format(book.label(f"gap.missing.{language}"))
+
+
+def away_from(book: Book, slug: str, language: Language) -> Book:
+    """The book for words that stand on a keyword's page, where they are shown elsewhere: its sections are there."""
+    keyword = book.kb.keywords.get(slug)
+    page = keyword.pages.get(language) if keyword else None
+    sections = {section.id: f"{addresses.keyword(slug)}#{section.id}" for section in page.sections} if page else {}
+    return msgspec.structs.replace(book, places={**sections, **book.places})
 
 
 def gist(book: Book, number: str) -> Markup:
@@ -109,8 +119,18 @@ def sides_html(book: Book, text: Bilingual) -> Markup:
 
 
 def source_link(book: Book, source: str) -> Markup:
-    """A source document by its file name, linked where it has a page."""
-    name = source.rsplit("/", 1)[-1]
-    if source in book.kb.sources:
-        return Markup('<a href="{}">{}</a>').format(addresses.source(source), name)
-    return escape(name)
+    """A source document by its title, linked where it has a page; by its file name where it has none."""
+    if source in book.kb.sources and source in book.kb.source_pages:
+        return Markup('<a href="{}">{}</a>').format(addresses.source(source), foreign(book, source_title(book, source)))
+    return escape(file_name(source))
+
+
+def source_title(book: Book, source: str) -> str:
+    """The document's own title, else its file name."""
+    page = book.kb.source_pages.get(source)
+    return (page.title if page else "") or file_name(source)
+
+
+def file_name(source: str) -> str:
+    """The last part of a source's path."""
+    return source.rsplit("/", 1)[-1]

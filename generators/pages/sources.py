@@ -6,9 +6,10 @@ import msgspec
 from markupsafe import Markup
 
 from generators.pages import addresses
-from generators.pages.blocks_html import blocks_html
+from generators.pages.blocks_html import blocks_html, heading_places
 from generators.pages.book import Book
 from generators.pages.rule_links import rule_links
+from generators.pages.ruling import file_name, source_link, source_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import ParsedPage, Problem
@@ -24,12 +25,15 @@ def sources_page(book: Book) -> SitePage:
         "sources",
         Titled("sources/", "list", book.label("sources"), description=about),
         about=about,
-        sources=[
-            (addresses.source(id), file_name(id), shape(book, source), source.as_of or "—", len(problems(book, id)))
-            for id, source in book.kb.sources.items()
-            if id in book.kb.source_pages
-        ],
+        sources=[row(book, source) for id, source in book.kb.sources.items() if id in book.kb.source_pages],
     )
+
+
+def row(book: Book, source: Source) -> tuple[Markup, str, str]:
+    """A document in the list: its title, its file, and its kind, date and number of findings."""
+    found = book.label("source.found", n=len(problems(book, source.id)))
+    words = (shape(book, source), source.as_of or book.label("undated"), found)
+    return source_link(book, source.id), file_name(source.id), " · ".join(words)
 
 
 def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
@@ -43,7 +47,7 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
         Titled(
             address=f"sources/{addresses.source_slug(source.id)}/",
             kind="list",
-            title=page.title or file_name(source.id),
+            title=source_title(book, source.id),
             crumbs=(Crumb("@/sources/", book.label("sources")),),
             contents=tuple(Heading(id, book.label(f"source.{id}")) for id, shown in sections if shown),
             provenance=file_name(source.id),
@@ -52,13 +56,13 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
         problems=[(problem.line, problem.message, problem.suggest) for problem in found],
         quotes=[quote_row(book, quote) for quote in quotes],
         language=source.language if source.language in ("ja", "en") else "ja",
-        text=blocks_html(msgspec.structs.replace(book, own_words=False), page.blocks),
+        text=blocks_html(foreign_book(book, page), page.blocks),
     )
 
 
-def file_name(id: str) -> str:
-    """The last part of a source's path."""
-    return id.rsplit("/", 1)[-1]
+def foreign_book(book: Book, page: ParsedPage) -> Book:
+    """The book for somebody else's words, which name places of their own page and may name some that aren't there."""
+    return msgspec.structs.replace(book, own_words=False, places=heading_places(book, page.blocks))
 
 
 def shape(book: Book, source: Source) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
+from html import unescape
 
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
 
 ADDRESS = re.compile(r'"@/([^"#]*)(#[^"]*)?"')
+PLACE = re.compile(r'\shref="#([^"]+)"')
 ID = re.compile(r'\sid="([^"]+)"')
 LEADS_OUT = re.compile(r"(?:^|/)\.{1,2}(?:/|$)|^/|//|[\\\x00-\x1f]")
 """What no address of a page holds: ways up, the root, and characters that are none of a name."""
@@ -28,6 +30,11 @@ def resolved(html: str, base: str) -> str:
 def links_in(html: str) -> set[tuple[str, str]]:
     """The addresses that a body links to, each with its fragment (empty for none)."""
     return {(link[1], (link[2] or "")[1:]) for link in ADDRESS.finditer(html)}
+
+
+def places_in(html: str) -> set[str]:
+    """The ids of its own page that a body links to."""
+    return {unescape(id) for id in PLACE.findall(html)}
 
 
 def page_problems(
@@ -80,6 +87,9 @@ def link_problems(pages: Iterable[SitePage], there: Mapping[str, frozenset[str]]
     for page in pages:
         where = f"{page.language}/{page.address}"
         yield from dead_links(where, page.language, page.body, there)
+        for id in sorted(places_in(page.body) - there[where]):
+            message = f"The page links to #{id}, and nothing on it has that id."
+            yield Problem("anchor-broken", where, 0, message, "Correct the id, or name the page where it stands.")
         for heading in page.contents:
             if heading.id not in there[where]:
                 message = f"The contents name #{heading.id}, but nothing on the page has that id."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -53,15 +54,24 @@ class SiteRequest(SimpleHTTPRequestHandler):
         else:
             super().do_GET()
 
-    def send(self, text: str, kind: str) -> None:
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the site's own page for what is not there; with the server's plain one for anything else."""
+        page = self.server.site_dir / "404.html"
+        if code == HTTPStatus.NOT_FOUND and page.is_file():
+            self.send(page.read_text(encoding="utf-8"), "text/html", code)
+        else:
+            super().send_error(code, message, explain)
+
+    def send(self, text: str, kind: str, code: int = HTTPStatus.OK) -> None:
         """Answer with a text that must not be kept."""
         data = text.encode()
-        self.send_response(200)
+        self.send_response(code)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
-        self.wfile.write(data)
+        if self.command != "HEAD":
+            self.wfile.write(data)
 
     def tell_news(self) -> None:
         """Keep the line open and write a message at every change."""

@@ -28,6 +28,18 @@ def test_the_first_answer_is_the_page_that_is_meant(desk: Page, site: str, typed
     expect(desk.locator("#jump [aria-selected=true]")).to_have_attribute("href", f"{site}ja/{address}")
 
 
+@pytest.mark.parametrize("typed", ["ジン", "じん", "愚者", "fool's fall", "Djinn"])
+def test_a_part_of_a_cards_name_finds_it_before_any_sentence(desk: Page, site: str, typed: str) -> None:
+    desk.goto(f"{site}ja/coverage/")
+    desk.fill("#jump input", typed)
+    found = desk.locator("#jump [role=option]")
+    expect(found.first).to_be_visible()
+    kinds = found.locator(".jump__kind").all_inner_texts()
+    named = [kind for kind in kinds if kind not in ("裁定", "手順例")]
+    assert kinds[: len(named)] == named
+    assert f"{site}ja/cards/djinn-of-fools-fall/" in [one.get_attribute("href") for one in found.all()][:4]
+
+
 def test_the_box_is_reached_and_used_by_keys_alone(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/coverage/")
     expect(desk.locator("#jump input")).to_be_visible()

@@ -35,6 +35,16 @@ def test_the_arrow_keys_step_forward_and_back(desk: Page, site: str) -> None:
     expect(desk.locator(".step.is-now")).to_have_id("step-2")
 
 
+def test_home_and_end_lead_to_the_first_and_the_last_step(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    expect(desk.locator(".board")).to_be_visible()
+    last = desk.get_by_role("slider").get_attribute("max")
+    desk.keyboard.press("End")
+    expect(desk.locator(".step.is-now")).to_have_id(f"step-{last}")
+    desk.keyboard.press("Home")
+    expect(desk.locator(".step.is-now")).to_have_id("step-0")
+
+
 def test_the_slider_goes_to_any_step(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/{PLOT}")
     slider = desk.get_by_role("slider")

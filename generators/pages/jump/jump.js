@@ -35,23 +35,36 @@ function firstAt(keys, prefix) {
   return low;
 }
 
-// Places of the entries that answer: whole names first, then the order of the index (keywords, terms, rules …).
+const SENTENCES = new Set(["ruling", "walkthrough"]);
+const BETWEEN_PARTS = /[\s\t・＝=/,、「」『』()（）:：—-]/;
+
+// Whether what was typed begins or ends a name or a part of one: "ジン" in "愚者の滝のジン".
+function partOf(own, typed) {
+  for (let at = own.indexOf(typed); at >= 0; at = own.indexOf(typed, at + 1)) {
+    const [before, after] = [own[at - 1], own[at + typed.length]];
+    if (!before || !after || BETWEEN_PARTS.test(before) || BETWEEN_PARTS.test(after)) return true;
+  }
+  return false;
+}
+
+// The entries that answer: whole names, names that begin so, parts of names, sentences that begin so, the rest; within
+// each in the order of the index (keywords, terms, rules …).
 export function answers({ entries, keys }, typed) {
   const prefix = asked(typed);
   if (!prefix) return [];
-  const whole = new Set();
-  const begun = new Set();
-  for (let at = firstAt(keys, prefix); at < keys.length && keys[at][0].startsWith(prefix); at += 1) {
-    (keys[at][0] === prefix ? whole : begun).add(keys[at][1]);
-    if (whole.size + begun.size > 400) break;
+  const [whole, begun, parts, sentences, inside] = Array.from({ length: 5 }, () => new Set());
+  for (let at = firstAt(keys, prefix), seen = 0; at < keys.length && keys[at][0].startsWith(prefix) && seen < 400; at += 1, seen += 1) {
+    const [key, place] = keys[at];
+    (key === prefix ? whole : SENTENCES.has(entries[place][0]) ? sentences : begun).add(place);
   }
   if (whole.size + begun.size < MOST && prefix.length > 1) {
-    for (let place = 0; place < entries.length && whole.size + begun.size < MOST; place += 1) {
-      if (entries[place][3].includes(prefix)) begun.add(place + entries.length);
-    }
+    entries.forEach(([kind, , , own], place) => {
+      if (own.includes(prefix)) (!SENTENCES.has(kind) && partOf(own, prefix) ? parts : inside).add(place);
+    });
   }
-  const order = (places) => [...places].sort((a, b) => a - b).map((place) => place % entries.length);
-  return [...new Set([...order(whole), ...order(begun)])].slice(0, MOST).map((place) => entries[place]);
+  const order = (places) => [...places].sort((a, b) => a - b);
+  const found = new Set([whole, begun, parts, sentences, inside].flatMap(order));
+  return [...found].slice(0, MOST).map((place) => entries[place]);
 }
 
 function element(tag, attributes, ...children) {

@@ -10,17 +10,17 @@ let waiting = 0;
 let touched = false;
 
 function shelf(number) {
-  const section = number[0];
-  if (!shelves.has(section)) {
-    const wanted = fetch(new URL(`previews/${section}.json`, import.meta.url))
+  const chapter = number.split(".")[0];
+  if (!shelves.has(chapter)) {
+    const wanted = fetch(new URL(`previews/${chapter}.json`, import.meta.url))
       .then((answer) => (answer.ok ? answer.json() : {}))
       .catch(() => {
-        shelves.delete(section);
+        shelves.delete(chapter);
         return {};
       });
-    shelves.set(section, wanted);
+    shelves.set(chapter, wanted);
   }
-  return shelves.get(section);
+  return shelves.get(chapter);
 }
 
 function made(tag, name, text) {
@@ -30,7 +30,13 @@ function made(tag, name, text) {
   return one;
 }
 
-function fill(link, [heading, said]) {
+function textOf([language, text]) {
+  const one = made("p", "preview__text", text);
+  one.lang = language;
+  return one;
+}
+
+function fill(link, [heading, gist, texts]) {
   const number = link.dataset.rule;
   const open = made("a", "preview__open", words["preview.open"]);
   open.href = link.href;
@@ -41,7 +47,9 @@ function fill(link, [heading, said]) {
   card.replaceChildren(
     made("strong", "preview__number", `CR ${number}`),
     made("span", "preview__heading", heading),
-    made("p", "preview__said", said || (heading ? "" : words["preview.missing"])),
+    ...(gist ? [made("p", "preview__said", gist)] : []),
+    ...texts.map(textOf),
+    ...(heading || gist || texts.length ? [] : [made("p", "preview__said", words["preview.missing"])]),
     open,
     close,
   );
@@ -59,7 +67,7 @@ function put(link) {
 
 async function show(link) {
   const number = link.dataset.rule;
-  const found = (await shelf(number))[number] ?? ["", ""];
+  const found = (await shelf(number))[number] ?? ["", "", []];
   if (!link.isConnected) return;
   if (!card) {
     card = made("div", "preview", "");

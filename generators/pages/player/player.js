@@ -124,8 +124,11 @@ function first() {
   return document.querySelector("[data-player].is-live");
 }
 
+// Home and End lead as far back and forward as there are steps.
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
 document.addEventListener("keydown", (event) => {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const by = KEYS[event.key];
   const busy = event.target.closest?.("input, textarea, select, [contenteditable], .wide, pre");
   if (!by || busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const player = event.target.closest?.("[data-player]") ?? first();

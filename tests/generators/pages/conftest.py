@@ -249,19 +249,30 @@ def kb() -> KnowledgeBase:
                 "wikitext",
                 "ja",
                 "古い文書",
-                (Block(LineClass.PROSE, (1, 1), "<script>alert(1)</script>"),),
+                (
+                    Block(LineClass.PROSE, (1, 1), "<script>alert(1)</script>"),
+                    Block(LineClass.HEADING, (2, 2), "開発秘話", (Text("開発秘話"),), level=2),
+                    Block(
+                        LineClass.PROSE,
+                        (3, 3),
+                        "[[#開発秘話]] [[#無い節]]",
+                        (Link("", "開発秘話", "#開発秘話"), Text(" "), Link("", "無い節", "#無い節")),
+                    ),
+                    Block(LineClass.HEADING, (4, 4), "開発秘話", (Text("開発秘話"),), level=2),
+                ),
                 (),
             )
         },
         scenarios={"plot-once": SCENARIO},
         played={"plot-once": PLAYED},
-        proofs={"plot-once": Proof("plot-once", "G2", True, "until turn 3", 40, 50, 0.1)},
+        proofs={"plot-once": Proof("plot-once", "G2", True, "over all lines until turn 3", 40, 50, 0.1)},
         earned={"plot-once": ("CR 702.170a",)},
         open_points=(OpenPoint("window", ("CR 702.170a",), Bilingual(ja="食い違い", en="A disagreement")),),
         phrases={"ja": labels("ja"), "en": labels("en")},
         cited_by={"702.170d": (Citing("keyword", "plot"), Citing("ruling", "plot-later-turn"))},
         problems=(Problem("unknown-template", DOCUMENT, 7, "a finding", "mend it", fault=False),),
         former={"702.170": (Former("2019-01-25", ("702.169",), "moved", "Foretell"),)},
+        unread=("702.170d",),
         historical={"CR 701.99@2023-11-17": Former("2023-11-17", ("702.170d",), "moved")},
     )
 

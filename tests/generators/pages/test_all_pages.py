@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from html.parser import HTMLParser
 
 import msgspec
@@ -12,8 +13,11 @@ from support import ROOT
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
+from generators.pages.book import Book, open_book
+from generators.pages.finding import entries
 from generators.pages.player_html import PlayerData
 from generators.pages.site_page import SitePage
+from generators.records.bilingual import LANGUAGES, Bilingual
 
 KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
 LINK = re.compile(r'href="@/([^"#]*)(?:#([^"]*))?"')
@@ -93,6 +97,18 @@ def test_both_languages_have_the_same_labels() -> None:
     assert len(keys[0]) == len(set(keys[0]))
 
 
+def test_every_english_label_that_counts_has_a_form_for_one() -> None:
+    labels = tomllib.loads((ROOT / "content/phrases/ui.en.toml").read_text("utf-8"))
+    counting = [key for key, text in labels.items() if re.search(r"\{n\} [a-z]+s\b", text)]
+    assert counting
+    assert [key for key in counting if f"{key}.one" not in labels] == []
+
+
+def test_a_count_of_one_is_told_in_the_singular(en: Book, ja: Book) -> None:
+    assert (en.label("table.cards", n=1), en.label("table.cards", n=2)) == ("1 card", "2 cards")
+    assert ja.label("table.cards", n=1) == "1 枚"
+
+
 def test_html_of_a_source_does_not_reach_a_page(pages: dict[tuple[str, str], SitePage]) -> None:
     for page in pages.values():
         assert "<script>" not in page.body
@@ -137,6 +153,12 @@ def test_a_rule_shows_its_japanese_text_with_the_edition_it_is_from(pages: dict[
     assert "2024-04-10" in body
 
 
+def test_a_rule_that_nobody_has_read_in_its_wording_of_today_says_so(pages: dict[tuple[str, str], SitePage]) -> None:
+    body = pages["en", "rules/702.170/"].body
+    assert body.count("Reworded since we last read it") == 1
+    assert "Reworded since" in body[body.index('id="R702.170d"') :]
+
+
 def test_a_rule_tells_older_numbers_and_who_cites_it(pages: dict[tuple[str, str], SitePage]) -> None:
     body = pages["en", "rules/702.170/"].body
     assert "<strong>701.99</strong> (2023-11-17) moved" in body
@@ -160,7 +182,7 @@ def test_a_walkthrough_says_which_claims_were_earned_and_what_was_proved(
     body = pages["en", "walkthroughs/plot-once/"].body
     assert "claim--earned" in body
     assert "claim--unearned" in body
-    assert "until turn 3; 40 states and 50 lines examined" in body
+    assert "over all lines until turn 3. Examined: 40 states, 50 lines of play." in body
 
 
 def test_the_players_data_is_json_that_no_text_can_break_out_of(pages: dict[tuple[str, str], SitePage]) -> None:
@@ -187,10 +209,31 @@ def test_the_jump_index_finds_by_both_names_reading_and_number(kb: KnowledgeBase
     assert keys["cards/djinn-of-fools-fall/"] == ["愚者の滝のじん", "djinn of fool's fall"]
 
 
+def test_what_a_jump_shows_of_a_long_gist_ends_with_a_sign_that_it_was_cut(kb: KnowledgeBase) -> None:
+    long = kb.rules["702.170d"].model_copy(update={"gist": Bilingual(ja="要" * 80, en="gist " * 40)})
+    changed = msgspec.structs.replace(kb, rules={**kb.rules, "702.170d": long})
+    for language in LANGUAGES:
+        (shown,) = [
+            shown for _, shown, address, _ in entries(open_book(changed, language)) if address.endswith("#R702.170d")
+        ]
+        assert shown.startswith("702.170d ")
+        assert shown.endswith("…")
+
+
 def test_a_preview_names_the_rule_and_says_what_it_says(kb: KnowledgeBase) -> None:
-    previews = json.loads(assets(kb)["en/assets/previews/7.json"])
-    assert previews["702.170a"] == ["Plot", "Gist"]
-    assert previews["702.170"] == ["Plot", ""]
+    files = assets(kb)
+    previews = json.loads(files["en/assets/previews/702.json"])
+    assert previews["702.170a"] == ["Plot", "Gist", [["en", "An invented text, see rule 702.170d and 100 cards."]]]
+    assert previews["702.170"] == ["Plot", "", []]
+    assert json.loads(files["en/assets/previews/7.json"]) == {"7": ["Additional Rules", "", []]}
+
+
+def test_a_preview_shows_the_texts_of_a_library_in_both_languages_the_readers_first(kb: KnowledgeBase) -> None:
+    files = assets(kb)
+    english, japanese = (json.loads(files[f"{language}/assets/previews/702.json"]) for language in ("en", "ja"))
+    assert [language for language, _ in english["702.170d"][2]] == ["en", "ja"]
+    assert [language for language, _ in japanese["702.170d"][2]] == ["ja", "en"]
+    assert japanese["702.170d"][2][0] == ["ja", "別の文。"]
 
 
 def test_the_same_knowledge_gives_the_same_bytes(kb: KnowledgeBase) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generators.pages.blocks_html import blocks_html
 from generators.pages.book import Book
 from generators.pages.inline_html import inline_html, plain, ruby
+from generators.pages.ruling import away_from
 from generators.reading.parsed_page import Block, Emphasis, ExternalLink, LineClass, Link, TemplateCall, Text
 
 
@@ -31,6 +32,12 @@ def test_a_link_to_a_page_that_does_not_exist_is_shown_as_missing(ja: Book) -> N
 def test_a_link_to_a_ruling_shows_how_that_ruling_begins(ja: Book) -> None:
     html = inline_html(ja, (Link("", "plot-later-turn", "#plot-later-turn"),))
     assert html.startswith('<a href="@/keywords/plot/#plot-later-turn">計画は次のターンから')
+
+
+def test_a_section_of_a_keywords_page_is_linked_from_where_its_rulings_are_shown(ja: Book) -> None:
+    link = Link("", "rulings", "#rulings")
+    assert inline_html(ja, (link,)) == '<a href="#rulings">ルール</a>'
+    assert inline_html(away_from(ja, "plot", "ja"), (link,)) == '<a href="@/keywords/plot/#rulings">ルール</a>'
 
 
 def test_a_word_of_the_other_language_is_marked(ja: Book, en: Book) -> None:

@@ -51,6 +51,21 @@ def url(rendered: Rendered, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture(scope="module")
+def below(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The same site below a path of a server whose page for what is not there is the site's."""
+    folder = tmp_path_factory.mktemp("host")
+    files = next(path for path in tmp_path_factory.getbasetemp().glob("site*/site"))
+    (folder / "deep").mkdir()
+    (folder / "deep/saitei").symlink_to(files)
+    (folder / "404.html").symlink_to(files / "404.html")
+    server = SiteServer(("127.0.0.1", 0), folder)
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/deep/saitei/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not CHROMIUM.exists():
         pytest.skip(f"no browser here: {CHROMIUM} is missing")
@@ -127,6 +142,20 @@ def test_nothing_is_asked_of_another_host_and_no_script_fails(reader: BrowserCon
     page.wait_for_timeout(300)
     assert not [address for address in asked if not address.startswith(url)]
     assert failed == []
+
+
+def test_what_is_not_there_leads_back_into_the_site_at_any_depth_and_below_any_path(
+    reader: BrowserContext, url: str, below: str
+) -> None:
+    page = reader.new_page()
+    for root, missing in ((url, "a/b/c"), (url, "ja/gone/"), (below, "gone"), (below, "en/rules/gone/")):
+        page.goto(f"{root}{missing}")
+        page.wait_for_function(f"document.querySelector('a[hreflang=en]').href === '{root}en/'")
+        assert page.get_attribute("a[hreflang=ja]", "href") == f"{root.removeprefix(origin(root))}ja/"
+
+
+def origin(url: str) -> str:
+    return "/".join(url.split("/")[:3])
 
 
 def test_the_tab_of_the_section_is_shown_as_current(reader: BrowserContext, url: str) -> None:

@@ -31,6 +31,13 @@ def test_every_dead_link_of_every_page_is_listed() -> None:
     assert codes(pages) == ["ja/ anchor-broken", "ja/ link-broken", "en/ anchor-broken", "en/ link-broken"]
 
 
+def test_a_link_within_a_page_to_an_id_that_it_lacks_is_a_problem() -> None:
+    pages = both(
+        "a/", '<p id="x"><a href="#x">1</a><a href="#page-title">2</a><a href="#y&amp;z">3</a><a href="#節">4</a>'
+    )
+    assert codes(pages) == [f"{language}/a/ anchor-broken" for language in ("ja", "en") for _ in range(2)]
+
+
 def test_a_link_on_a_hand_made_page_is_checked_too() -> None:
     assert codes(both(""), {"ja/about/index.html": b'<a href="@/gone/">x</a>'}) == ["ja/about/index.html link-broken"]
 

@@ -52,6 +52,11 @@ def test_what_is_not_there_and_what_lies_outside_is_not_found(server: SiteServer
     assert got(server, "/../../../../etc/hostname")[0] == 404
 
 
+def test_what_is_not_there_is_told_by_the_sites_own_page(server: SiteServer) -> None:
+    (server.site_dir / "404.html").write_text("<p>ない</p>", encoding="utf-8")
+    assert got(server, "/nowhere/") == (404, "<p>ない</p>")
+
+
 def test_open_pages_are_told_of_a_change(server: SiteServer) -> None:
     connection = HTTPConnection(*server.server_address[:2], timeout=5)
     connection.request("GET", EVENTS)

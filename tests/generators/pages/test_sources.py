@@ -1,0 +1,44 @@
+"""Source documents: listed by their own titles, their places linked only where they are there."""
+
+from __future__ import annotations
+
+import re
+
+from generators.pages.book import Book
+from generators.pages.ruling import source_link
+from generators.pages.sources import source_page, sources_page
+
+DOCUMENT = "notes/old-notes.txt"
+
+
+def body(book: Book) -> str:
+    return source_page(book, book.kb.sources[DOCUMENT], book.kb.source_pages[DOCUMENT]).body
+
+
+def test_a_link_to_a_heading_of_the_same_document_leads_to_the_first_of_that_name(ja: Book) -> None:
+    assert '<p class="source-heading" id="l-2"><strong>開発秘話</strong></p>' in body(ja)
+    assert '<a href="#l-2">開発秘話</a>' in body(ja)
+
+
+def test_a_link_to_a_place_that_the_document_lacks_is_plain_words(ja: Book) -> None:
+    assert "無い節" in body(ja)
+    assert "#無い節" not in body(ja)
+
+
+def test_every_place_that_a_document_links_is_on_its_page(ja: Book, en: Book) -> None:
+    for book in (ja, en):
+        ids = re.findall(r'\sid="([^"]+)"', body(book))
+        assert len(ids) == len(set(ids))
+        assert set(re.findall(r'href="#([^"]+)"', body(book))) <= set(ids)
+
+
+def test_documents_are_listed_by_their_title_with_the_file_beneath(en: Book) -> None:
+    listed = sources_page(en).body
+    assert '<strong><a href="@/sources/notes-old-notes/"><span lang="ja">古い文書</span></a></strong>' in listed
+    assert '<span class="note file">old-notes.txt</span>' in listed
+    assert "wiki source · 2023-11-17 · 1 finding<" in listed
+
+
+def test_a_document_is_named_by_its_title_wherever_it_is_named(ja: Book) -> None:
+    assert source_link(ja, DOCUMENT) == '<a href="@/sources/notes-old-notes/">古い文書</a>'
+    assert source_link(ja, "elsewhere/file.txt") == "file.txt"
