@@ -9,7 +9,7 @@ import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.language import is_japanese
-from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, walk
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Language
 
@@ -60,6 +60,12 @@ def source_texts(kb: KnowledgeBase) -> Iterator[SourceText]:
         yield from (one for one in (pair.en, pair.ja) if one.text)
     for page in kb.source_pages.values():
         yield from lines_of(page)
+
+
+def finding(code: str, said: SourceText, message: str, suggest: str) -> Problem:
+    """What is wrong with a text of a source, no fault of ours; a card file has many texts, so it names the card."""
+    whose = f"{said.cards[0]}: " if said.cards else ""
+    return Problem(code, said.source, said.line, whose + message, suggest, fault=False)
 
 
 def lines_of(page: ParsedPage) -> Iterator[SourceText]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.source_texts import source_texts
+from generators.linking.source_texts import finding, source_texts
 from generators.reading.parsed_page import Problem
 
 _CLOSES = {
@@ -32,7 +32,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
     for said in source_texts(kb):
         if wrong := next(filter(None, map(_mismatch, _NUMBERED.sub("", said.text).split("\n"))), ""):
             message = f"a bracket of the text {wrong}"
-            yield Problem("brackets-mixed", said.source, said.line, message, _SUGGEST, fault=False)
+            yield finding("brackets-mixed", said, message, _SUGGEST)
 
 
 def _mismatch(line: str) -> str:

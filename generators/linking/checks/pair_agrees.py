@@ -15,35 +15,26 @@ from generators.linking.official_words import (
     plain_japanese,
     shared_words,
 )
-from generators.linking.source_texts import TextPair, text_pairs
+from generators.linking.source_texts import TextPair, finding, text_pairs
 from generators.reading.parsed_page import Problem
 
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 _REMINDER = re.compile(r"[(（][^()（）]*[)）]")
 _NUMBER = re.compile(r"(?<![\d.])\d+(?:\.\d+[a-z]*)?")
-_WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-]
-_IN_WORDS = {word: str(value) for value, word in enumerate(_WORDS)} | {"twenty": "20", "twice": "2"}
-_ENGLISH_WORD = re.compile(r"\b(?:" + "|".join(_IN_WORDS) + r")\b", re.IGNORECASE)
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_IN_WORDS = {word: str(value) for value, word in enumerate(_WORDS)} | {
+    "thirteen": "13",
+    "fifteen": "15",
+    "twenty": "20",
+    "twice": "2",
+}
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
+_IN_ORDINALS = {word: str(value) for value, word in enumerate(_ORDINALS, 1)} | {"twelfth": "12"}
+_ENGLISH_WORD = re.compile(rf"(?<!-)\b(?:{'|'.join(_IN_WORDS)})\b(?!-(?!card))", re.IGNORECASE)
+_ENGLISH_ORDINAL = re.compile(rf"\b(?:{'|'.join(_IN_ORDINALS)})\b", re.IGNORECASE)
 _KANJI = {kanji: str(value) for value, kanji in enumerate("一二三四五六七八九十", 1)}
-_COUNTED = re.compile("[二三四五六七八九十](?=つ|枚|体|点|人|回|個|種|色|番|段|倍|度)")
-_SAYS_TWO = re.compile(r"\b(?:both|second|double|doubled|either|pair|half|another|two-headed|other)\b", re.IGNORECASE)
+_KANJI_COUNTED = re.compile("[二三四五六七八九十](?=つ|枚|体|点|人|回|個|種|色|番|段|倍|度)")
+_SAYS_TWO = re.compile(r"\b(?:both|double|doubled|either|pair|half|another|two-headed|other)\b", re.IGNORECASE)
 _SHORT_OF = re.compile(r"\b(?:or fewer|or less|more than)\b")
 """What Japanese says with the next number: two or fewer are less than three, more than one are at least two."""
 _SENTENCE_EN = re.compile(r"[.!?](?=[\s”\"')]|$)")
@@ -63,7 +54,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
     for pair in pairs:
         if differing := list(_differences(pair, words, shared)):
             message = f"the two languages differ: {'; '.join(differing)}"
-            yield Problem("pair-differs", pair.ja.source, pair.ja.line, message, _SUGGEST, fault=False)
+            yield finding("pair-differs", pair.ja, message, _SUGGEST)
 
 
 def _differences(pair: TextPair, words: Iterable[OfficialWord], shared: SharedWords) -> Iterator[str]:
@@ -101,9 +92,10 @@ def _weak_signs(pair: TextPair, shared: SharedWords) -> Iterator[str]:
 
 
 def _numbers_differ(in_english: str, in_japanese: str) -> Iterator[str]:
-    english, japanese = _numbers(in_english), _numbers(in_japanese)
-    lacking = english - japanese - {"0", "1"}
-    added = japanese - english - {"0", "1"}
+    """What is said in brackets or with an ordinal need not be said in the other language, but may be."""
+    english, japanese = _numbers(in_english), _numbers(_KANJI_COUNTED.sub(_in_digits, in_japanese))
+    lacking = _numbers(_REMINDER.sub("", in_english)) - japanese - {"0", "1"}
+    added = _numbers(_REMINDER.sub("", in_japanese)) - english - _ordinals(in_english) - {"0", "1"}
     if _SAYS_TWO.search(in_english):
         added -= {"2"}
     if _SHORT_OF.search(in_english):
@@ -121,8 +113,15 @@ def _next(number: str) -> str:
 
 def _numbers(text: str) -> set[str]:
     plain = _SYMBOL.sub(" ", unicodedata.normalize("NFKC", text))
-    plain = _ENGLISH_WORD.sub(lambda found: _IN_WORDS[found[0].casefold()], plain)
-    return set(_NUMBER.findall(_COUNTED.sub(lambda found: _KANJI[found[0]], plain)))
+    return set(_NUMBER.findall(_ENGLISH_WORD.sub(lambda found: _IN_WORDS[found[0].casefold()], plain)))
+
+
+def _ordinals(english: str) -> set[str]:
+    return {_IN_ORDINALS[word.casefold()] for word in _ENGLISH_ORDINAL.findall(english)}
+
+
+def _in_digits(kanji: re.Match[str]) -> str:
+    return _KANJI[kanji[0]]
 
 
 def _symbols_differ(in_english: str, in_japanese: str) -> Iterator[str]:

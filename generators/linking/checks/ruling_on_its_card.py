@@ -21,7 +21,7 @@ _AS_AN_EXAMPLE = re.compile(
 """What stands before the name of a card that a ruling only gives as an example."""
 _BESIDE = re.compile(r"\([^()]*\)|(?:such as|like|including) [^,.;]*", re.IGNORECASE)
 """What a ruling says beside the matter."""
-_LEAST, _SHARE, _MOST_WITHOUT = 4, 0.8, 6
+_LEAST, _SHARE = 4, 0.8
 """A keyword tells a card where so many rulings speak of it, of cards that mostly have it."""
 _SUGGEST = "Look at the card’s page: it may be the ruling of another card."
 
@@ -110,16 +110,13 @@ def _telling_keywords(rulings: Iterable[tuple[list[Card], frozenset[str]]]) -> f
     for cards, keywords in rulings:
         spoken.update(keywords)
         had.update(keyword for keyword in keywords if any(_has(card, keyword) for card in cards))
-    return frozenset(word for word, count in spoken.items() if count >= _LEAST and _is_telling(count, had[word]))
-
-
-def _is_telling(spoken: int, had: int) -> bool:
-    return had >= _SHARE * spoken and spoken - had <= _MOST_WITHOUT
+    return frozenset(word for word, count in spoken.items() if count >= _LEAST and had[word] >= _SHARE * count)
 
 
 def _has(card: Card, keyword: str) -> bool:
     stem = keyword[:-1] if keyword[-1] in "ey" and len(keyword) > 4 else keyword
-    return stem in card.text.en.casefold() or keyword in card.keywords or stem in card.name.en.casefold()
+    said = f"{card.name.en} {card.types.en} {card.text.en}".casefold()
+    return stem in said or keyword in card.keywords
 
 
 def _problem(ruling: RulingText, what: str) -> Problem:

@@ -8,7 +8,7 @@ from generators.linking.avoided import avoided_in
 from generators.linking.drifting_words import Drift, drifting_words
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.official_words import official_words, shared_words
-from generators.linking.source_texts import SourceText, source_texts, text_pairs
+from generators.linking.source_texts import SourceText, finding, source_texts, text_pairs
 from generators.reading.parsed_page import Problem
 
 
@@ -45,4 +45,4 @@ def _lacking(kb: KnowledgeBase) -> Iterator[Problem]:
 def _problem(said: SourceText, what: str, drift: Drift) -> Problem:
     meant = f"{drift.official} ({drift.en})" if drift.word else drift.en
     message = f"{what} {meant}"
-    return Problem("source-term-drift", said.source, said.line, message, f"Read {drift.official}.", fault=False)
+    return finding("source-term-drift", said, message, f"Read {drift.official}.")

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.source_texts import SourceText, source_texts
+from generators.linking.source_texts import SourceText, finding, source_texts
 from generators.reading.parsed_page import Problem
 
 _ENGLISH = (
@@ -99,4 +99,4 @@ def _problem(said: SourceText, hole: re.Match[str]) -> Problem:
         suggest = "{X}: the text goes on to speak of the value of X. Look at the card; nothing was filled in."
     else:
         suggest = "Look at the card for the symbol; nothing was filled in."
-    return Problem("missing-symbol", said.source, said.line, message, suggest, fault=False)
+    return finding("missing-symbol", said, message, suggest)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.source_texts import SourceText, source_texts
+from generators.linking.source_texts import SourceText, finding, source_texts
 from generators.reading.parsed_page import LineClass, Problem
 
 _LOOK = "Compare with the page that it was copied from."
@@ -50,4 +50,4 @@ def _ends_inside(said: SourceText) -> bool:
 
 def _problem(code: str, said: SourceText, what: str) -> Problem:
     message = f"the text {what}: part of it may be cut off"
-    return Problem(code, said.source, said.line, message, _LOOK, fault=False)
+    return finding(code, said, message, _LOOK)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.official_words import OfficialWord, official_words
-from generators.linking.source_texts import SourceText, source_texts
+from generators.linking.source_texts import SourceText, finding, source_texts
 from generators.reading.parsed_page import Problem
 
 _ENGLISH = re.compile(r"(?<![A-Za-z0-9’'/.{_-])[a-z]{3,}(?:[ ’'-][a-z]{2,})*(?![A-Za-z0-9}_.-])")
@@ -33,4 +33,4 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
 
 def _problem(said: SourceText, english: str, meant: OfficialWord | None) -> Problem:
     suggest = f"Read {meant.ja}." if meant else "Look at the original for what it says there."
-    return Problem("untranslated", said.source, said.line, f"“{english}” was left in English", suggest, fault=False)
+    return finding("untranslated", said, f"“{english}” was left in English", suggest)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.source_texts import source_texts
+from generators.linking.source_texts import finding, source_texts
 from generators.reading.parsed_page import Problem
 
 _KINDS = {
@@ -17,7 +17,7 @@ _KINDS = {
     "brackets": (r"[()]", "[（）]"),
     "plus signs": (r"\+", "＋"),
     "letters": (r"(?<![A-Za-z])[XYN](?![A-Za-z])", "[ＸＹＮ]"),
-    "colons": (r"(?<=[^\x00-\x7f]):", "："),
+    "colons": (r"(?<![0-9A-Za-z]):", "："),
 }
 _FORMS = {kind: (re.compile(half), re.compile(full)) for kind, (half, full) in _KINDS.items()}
 _FOREIGN = re.compile(r"\{[^{}]*\}|https?://\S+|(?:CR ?)?\d{3}\.\d+[a-z]*|\([A-Za-z][^()]*\)|rule \d+")
@@ -35,4 +35,4 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
             if narrow and wide:
                 rarer = narrow[0] if len(narrow) <= len(wide) else wide[0]
                 message = f"the text has {kind} of both widths: {len(narrow)} half, {len(wide)} full ({rarer})"
-                yield Problem("widths-mixed", said.source, said.line, message, "Write them in one width.", fault=False)
+                yield finding("widths-mixed", said, message, "Write them in one width.")
