@@ -86,6 +86,20 @@ def rewritten(text: str, change: Renumbering) -> Rewritten:
     return Rewritten(whole, count, tuple(found.gone), tuple(found.dead), tuple(found.historical))
 
 
+def with_new_numbers(text: str, change: Renumbering) -> str:
+    """A text of the old edition with its references as they would be written now; what can't be told stays.
+
+    So that two texts are compared for what they say, not for the numbers that they say it with.
+    """
+    pieces, end = list[str](), 0
+    known = frozenset(change.numbers)
+    for reference in find_references(text):
+        if known.issuperset(reference.numbers):
+            pieces += [text[end : reference.start], _written(reference, text, change)]
+            end = reference.end
+    return "".join((*pieces, text[end:]))
+
+
 class _Found(msgspec.Struct):
     """What a person has to look at, as it is met."""
 
