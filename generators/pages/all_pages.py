@@ -38,7 +38,14 @@ LISTS = (
 )
 """The pages of which there is one in each language."""
 
-SCRIPTS = ("player/player.js", "player/table.js", "jump/jump.js", "jump/folding.js", "jump/previews.js")
+SCRIPTS = (
+    "player/player.js",
+    "player/table.js",
+    "jump/jump.js",
+    "jump/contents.js",
+    "jump/folding.js",
+    "jump/previews.js",
+)
 LOOKS = ("colours", "text", "parts", "rules", "player", "jump", "print")
 """The style sheets in the order in which they are joined into one."""
 

@@ -29,11 +29,11 @@ def sources_page(book: Book) -> SitePage:
     )
 
 
-def row(book: Book, source: Source) -> tuple[Markup, str, str]:
+def row(book: Book, source: Source) -> tuple[Markup, str, tuple[str, ...]]:
     """A document in the list: its title, its file, and its kind, date and number of findings."""
     found = book.label("source.found", n=len(problems(book, source.id)))
     words = (shape(book, source), source.as_of or book.label("undated"), found)
-    return source_link(book, source.id), file_name(source.id), " · ".join(words)
+    return source_link(book, source.id), file_name(source.id), words
 
 
 def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:

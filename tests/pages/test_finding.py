@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -83,6 +85,33 @@ def test_an_answer_takes_at_most_five_milliseconds(desk: Page, site: str) -> Non
     assert spent <= 5
 
 
+@pytest.mark.parametrize("letter", ["a", "d"])
+@pytest.mark.parametrize("height", [500, 1000])
+def test_the_contents_mark_the_place_that_the_address_names(desk: Page, site: str, letter: str, height: int) -> None:
+    desk.set_viewport_size({"width": 1280, "height": height})
+    desk.goto(f"{site}en/rules/702.170/#R702.170{letter}")
+    expect(desk.locator(".md-nav--secondary .is-named")).to_have_attribute("href", re.compile(rf"#R702\.170{letter}$"))
+    desk.wait_for_timeout(300)
+    marked = desk.evaluate(
+        """() => {
+          const links = [...document.querySelectorAll(".md-nav--secondary a.md-nav__link")];
+          const colour = (one) => getComputedStyle(one).color;
+          const named = colour(links.find((one) => one.matches(".is-named")));
+          return links.filter((one) => colour(one) === named).map((one) => one.hash);
+        }"""
+    )
+    assert marked == [f"#R702.170{letter}"]
+
+
+def test_the_mark_goes_when_the_reader_scrolls_away(desk: Page, site: str) -> None:
+    desk.set_viewport_size({"width": 1280, "height": 500})
+    desk.goto(f"{site}en/rules/702.170/#R702.170b")
+    expect(desk.locator(".md-nav--secondary .is-named")).to_have_count(1)
+    desk.wait_for_timeout(500)
+    desk.mouse.wheel(0, 300)
+    expect(desk.locator(".md-nav--secondary .is-named")).to_have_count(0)
+
+
 def test_hovering_a_number_shows_which_rule_it_is(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/rulings/plot-later-turn/")
     desk.locator('a[data-rule="702.170d"]').first.hover()
@@ -113,6 +142,19 @@ def test_the_first_tap_shows_the_rule_and_the_second_opens_it(phone: Page, site:
     assert phone.url.endswith("rulings/plot-later-turn/")
     link.tap()
     phone.wait_for_url(f"{site}ja/rules/702.170/#R702.170d")
+
+
+def test_a_preview_with_much_to_say_stays_within_the_window(phone: Page, site: str) -> None:
+    phone.goto(f"{site}ja/rulings/plot-later-turn/")
+    said = "字" * 900
+    phone.route("**/previews/702.json", lambda route: route.fulfill(json={"702.170d": ["計画", said, [["ja", said]]]}))
+    phone.locator('dl.basis a[data-rule="702.170d"]').tap()
+    expect(phone.locator("#rule-preview")).to_be_visible()
+    box = phone.locator("#rule-preview").bounding_box()
+    assert box
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 844
+    assert phone.locator("#rule-preview .preview__text").get_attribute("lang") == "ja"
 
 
 def test_without_scripts_a_number_leads_to_its_rule(browser: Browser, site: str) -> None:

@@ -1,5 +1,6 @@
 // The jump box: finds a page by the beginning of its name, reading, English name or rule number.
 
+import "./contents.js";
 import { asked } from "./folding.js";
 import "./previews.js";
 import { words } from "./words.js";

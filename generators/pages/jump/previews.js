@@ -61,7 +61,10 @@ function put(link) {
   card.style.width = `${width}px`;
   const left = Math.min(Math.max(8, at.left), document.documentElement.clientWidth - width - 8);
   card.style.left = `${left + window.scrollX}px`;
-  const below = at.bottom + card.offsetHeight + 12 < window.innerHeight || at.top < card.offsetHeight + 60;
+  card.style.maxHeight = "";
+  const [under, over] = [window.innerHeight - at.bottom - 12, at.top - 60];
+  const below = card.offsetHeight <= under || under >= over;
+  card.style.maxHeight = `${Math.min(card.offsetHeight, Math.max(140, below ? under : over))}px`;
   card.style.top = `${(below ? at.bottom + 6 : at.top - card.offsetHeight - 6) + window.scrollY}px`;
 }
 
