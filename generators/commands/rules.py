@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
@@ -12,11 +11,12 @@ from generators.commands.library_option import (
     CACHE,
     LibraryOption,
     NoLibraryOption,
-    chosen_library,
     content_here,
     needed_library,
 )
+from generators.commands.rules_at_hand import AsOf, Json, fail, timeline_here
 from generators.commands.rules_decide import decide
+from generators.commands.rules_history import lineage, trace
 from generators.commands.rules_printing import (
     counted,
     diff_json,
@@ -32,7 +32,6 @@ from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.diff import difference
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keyword_problems
-from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.reference_check import faults_of_references
@@ -43,19 +42,18 @@ from generators.rules_over_time.timeline import (
     Timeline,
     edition_at,
     label_as_of,
-    load_timeline,
 )
 
 app = typer.Typer(no_args_is_help=True)
 app.command()(decide)
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output.")]
-AsOf = Annotated[str | None, typer.Option("--as-of", help="Date, as 2023-11-17: the edition of that label or day.")]
+app.command()(trace)
+app.command()(lineage)
 
 
 @app.command("list")
 def list_editions(library: LibraryOption = None, no_library: NoLibraryOption = False, json: Json = False) -> None:
-    """List the editions known: label, effective date, whether text and moves are at hand."""
-    timeline = _timeline(library, no_library)
+    """List the editions known: label, effective date, whether its text is at hand and its rules are in the lineage."""
+    timeline = timeline_here(library, no_library)
     useless = load_edition_files(timeline.library, CACHE).useless
     paths = timeline.library.editions() if timeline.library else ()
     with_text = {label_of(path.name) for path in paths if path.name not in useless}
@@ -64,7 +62,7 @@ def list_editions(library: LibraryOption = None, no_library: NoLibraryOption = F
             "label": label,
             "effective": effective,
             "text": label in with_text,
-            "moves": label in timeline.steps or label == timeline.current.label,
+            "lineage": timeline.lineage.place_of(label) is not None,
         }
         for label, effective in timeline.dates
     ]
@@ -73,7 +71,7 @@ def list_editions(library: LibraryOption = None, no_library: NoLibraryOption = F
         print_json({"editions": rows})
         return
     for row in rows:
-        marks = [name for name in ("text", "moves") if row[name]]
+        marks = [name for name in ("text", "lineage") if row[name]]
         typer.echo(f"{row['label']}  effective {row['effective']}  {', '.join(marks)}".rstrip())
 
 
@@ -87,15 +85,15 @@ def show(
 ) -> None:
     """Tell which rule a NUMBER names (702.170d, or 701.47b@2023-11-17), and which number that rule has today."""
     number, _, date = number.partition("@")
-    timeline = _timeline(library, no_library)
+    timeline = timeline_here(library, no_library)
     try:
         resolution = resolve(number, date or as_of, timeline)
     except (NotANumber, NotADate) as wrong:
         wrong_use(str(wrong))
     except NumberUnknown as missing:
-        _fail("rule-unknown", number, missing.args[0], json, missing.suggest)
+        fail("rule-unknown", number, missing.args[0], json, missing.suggest)
     except EditionUnknown as missing:
-        _fail("edition-unknown", date or as_of or number, missing.args[0], json)
+        fail("edition-unknown", date or as_of or number, missing.args[0], json)
     if json:
         print_json(resolution_json(resolution))
     else:
@@ -110,7 +108,7 @@ def diff(
     json: Json = False,
 ) -> None:
     """Show what changed from edition A to edition B (dates); what only cites other numbers is no change."""
-    timeline = _timeline(library)
+    timeline = timeline_here(library)
     labels = [_label(date, timeline, json) for date in (old, new)]
     before, after = (_edition(label, timeline, json) for label in labels)
     found = difference(before, after)
@@ -125,7 +123,7 @@ def check(
     edition: Annotated[str, typer.Argument(metavar="E")], library: LibraryOption = None, json: Json = False
 ) -> None:
     """Find the references of edition E (a date) whose number doesn't exist or has another title."""
-    timeline = _timeline(library)
+    timeline = timeline_here(library)
     text = _edition(_label(edition, timeline, json), timeline, json)
     faults = faults_of_references(text)
     if json:
@@ -144,13 +142,14 @@ def add(
     edition: Annotated[str, typer.Argument(metavar="FILE|URL")], library: LibraryOption = None, json: Json = False
 ) -> None:
     """Copy the edition in FILE or at URL into the library (./library unless another is named), after reading it."""
+    chosen = needed_library(library)
     try:
         file = read_or_fetch(edition)
-        added = add_edition(file.raw, file.name, needed_library(library))
+        added = add_edition(file.raw, file.name, chosen)
     except NotFetched as missing:
-        _fail("not-fetched", edition, str(missing), json)
+        fail("not-fetched", edition, str(missing), json)
     except OSError as wrong:
-        _fail("cannot-copy", edition, f"{wrong.strerror}: {wrong.filename}", json)
+        fail("cannot-copy", edition, f"{wrong.strerror}: {wrong.filename}", json)
     if json:
         place = str(added.place) if added.place else None
         problems = [problem_json(problem) for problem in added.problems]
@@ -166,7 +165,7 @@ def add(
 
 @app.command()
 def derive(library: LibraryOption = None) -> None:
-    """Write the derived facts of content/rules anew from a library: numbers, headings, hashes, dates, moves."""
+    """Write the derived facts of content/rules anew from a library: numbers, headings, hashes, dates."""
     content = content_here()
     source = needed_library(library)
     if source is None:
@@ -177,19 +176,9 @@ def derive(library: LibraryOption = None) -> None:
             write_whole(path, text.encode())
             say(f"{path} written.")
     except EditionUnknown as missing:
-        _fail("edition-unknown", str(source.root), missing.args[0], False)
+        fail("edition-unknown", str(source.root), missing.args[0], False)
     except OSError as wrong:
-        _fail("cannot-write", str(content), f"{wrong.strerror}: {wrong.filename}", False)
-
-
-def _timeline(library: Path | None, no_library: bool | None = None) -> Timeline:
-    """The editions known; `no_library` is None for a command that doesn't have the option."""
-    found = needed_library(library) if no_library is None else chosen_library(library, no_library)
-    try:
-        return load_timeline(content_here(), found)
-    except FactsUnreadable as wrong:
-        say(str(wrong))
-        raise typer.Exit(PROBLEMS) from wrong
+        fail("cannot-write", str(content), f"{wrong.strerror}: {wrong.filename}", False)
 
 
 def _label(date: str, timeline: Timeline, json: bool) -> str:
@@ -199,7 +188,7 @@ def _label(date: str, timeline: Timeline, json: bool) -> str:
     except NotADate as wrong:
         wrong_use(str(wrong))
     except EditionUnknown as missing:
-        _fail("edition-unknown", date, missing.args[0], json)
+        fail("edition-unknown", date, missing.args[0], json)
 
 
 def _edition(label: str, timeline: Timeline, json: bool) -> Edition:
@@ -207,12 +196,4 @@ def _edition(label: str, timeline: Timeline, json: bool) -> Edition:
     try:
         return edition_at(timeline, label)
     except EditionUnknown as missing:
-        _fail("edition-unknown", label, missing.args[0], json)
-
-
-def _fail(code: str, what: str, message: str, json: bool, suggest: str = "") -> NoReturn:
-    """End with exit code 1 and the reason, also as JSON."""
-    if json:
-        print_json({"problems": [{"code": code, "source": what, "line": 0, "message": message, "suggest": suggest}]})
-    say(f"{message} {suggest}".strip())
-    raise typer.Exit(PROBLEMS)
+        fail("edition-unknown", label, missing.args[0], json)

@@ -29,10 +29,15 @@ def resolution_json(resolution: Resolution) -> dict[str, object]:
     """The public fields; for an ambiguous number also its candidates, for an undecided one what it may be."""
     value: dict[str, object] = {name: getattr(resolution, name) for name in FIELDS}
     if resolution.candidates:
-        value["candidates"] = [resolution_json(candidate) for candidate in resolution.candidates]
+        value["candidates"] = [_candidate_json(candidate) for candidate in resolution.candidates]
     if resolution.may_be:
         value["may_be"] = resolution.may_be
     return value
+
+
+def _candidate_json(candidate: Resolution) -> dict[str, object]:
+    """The public fields, and the editions in which the rule had the number; `until` is empty while it has it."""
+    return resolution_json(candidate) | {"since": candidate.since, "until": candidate.until}
 
 
 def print_resolution(resolution: Resolution) -> None:
@@ -41,7 +46,8 @@ def print_resolution(resolution: Resolution) -> None:
         typer.echo(f"{resolution.number_then}: {SAID['ambiguous']}. Say which with --as-of DATE:")
         for candidate in resolution.candidates:
             heading = f" ({candidate.heading})" if candidate.heading else ""
-            typer.echo(f"  --as-of {candidate.edition_then}: today {_now(candidate)}{heading}")
+            years = f"{candidate.since} … {candidate.until}" if candidate.until else f"since {candidate.since}"
+            typer.echo(f"  --as-of {candidate.edition_then}: today {_now(candidate)}{heading}, {years}")
         return
     typer.echo(f"{resolution.number_then} in {resolution.edition_then}: {SAID[resolution.state]}")
     typer.echo(f"today ({resolution.edition_now}): {_now(resolution)}")

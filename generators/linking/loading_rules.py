@@ -20,7 +20,8 @@ from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.japanese_rules import JapaneseRules
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, resolve
+from generators.rules_over_time.lineage import NO_LINEAGE
+from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, meanings, resolve
 from generators.rules_over_time.timeline import (
     EditionUnknown,
     NotADate,
@@ -74,7 +75,7 @@ def timeline_or_problem(content: Path, library: Library | None) -> tuple[Timelin
         timeline = load_timeline(content, library)
     except FactsUnreadable as unreadable:
         problem = Problem("rules-unreadable", "content/rules", 0, str(unreadable), "Run saitei rules derive.")
-        return Timeline(Edition(EDITION, EDITION, {}, {}), ((EDITION, EDITION),), {}, library, {}), (problem,)
+        return Timeline(Edition(EDITION, EDITION, {}, {}), ((EDITION, EDITION),), NO_LINEAGE, library, {}), (problem,)
     return timeline, tuple(msgspec.structs.replace(found, fault=False) for found in timeline.current.problems)
 
 
@@ -90,13 +91,13 @@ def former_meanings(citations: Iterable[CitedAt], timeline: Timeline) -> dict[st
     """For each cited number of EDITION, what it named in older editions, where that rule has another number now."""
     found: dict[str, tuple[Former, ...]] = {}
     for number in numbers_cited(tuple(citations)):
-        then = (
-            Former(label, move.to, move.kind, timeline.current.heading_of(move.to[0]) if move.to else "")
-            for label, step in sorted(timeline.steps.items())
-            if (move := step.by_old.get(number)) and move.to != (number,) and move.kind != "undecided"
+        then = tuple(
+            Former(one.edition_then, now_of(one), one.state, one.heading)
+            for one in reversed(meanings(number, timeline))
+            if now_of(one) != (number,) and one.state != "undecided"
         )
-        if meanings := tuple(then):
-            found[number] = meanings
+        if then:
+            found[number] = then
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, pair
+from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, pair, uncertain
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness, sheets
 from generators.rules_over_time.splitting import merges, splits, within
 
@@ -37,6 +37,10 @@ def align(old: Edition, new: Edition) -> tuple[Move, ...]:
     left, right = sheets(old, new)
     pairs = pair(left, right)
     merged, parted = merges(left, right, pairs), splits(left, right, pairs)
+    if doubted := uncertain(left, right, pairs, {n for group in (*merged.values(), *parted.values()) for n in group}):
+        for number in doubted:
+            pairs.drop(number)
+        merged, parted = merges(left, right, pairs), splits(left, right, pairs)
     doubtful = _doubtful(left, right, pairs, merged, parted)
     moves = [_of_old(number, left, right, pairs, merged, parted, doubtful) for number in old.rules]
     return (*(move for move in moves if move), *_added(new, pairs, parted, doubtful))

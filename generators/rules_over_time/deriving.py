@@ -1,4 +1,4 @@
-"""Derives the facts that the repository keeps: the edition in force, the dates of all, moves from quoted editions."""
+"""Derives the facts that the repository keeps: the edition in force, and the dates of all."""
 
 from __future__ import annotations
 
@@ -7,28 +7,19 @@ from pathlib import Path
 from generators.rules_over_time.facts import FACTS, facts_text
 from generators.rules_over_time.library import Library, label_of
 from generators.rules_over_time.loading import edition_in, effective_date_of
-from generators.rules_over_time.moves import step_between, step_path, step_text
 from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text
 from rules_engine.rulebook.edition import EDITION
 
-QUOTED = ("2014-06-01", "2023-11-17", "2024-04-10")
-"""Labels of the editions that our source documents quote, or that were in force when they were written."""
-
 
 def derive(library: Library, content: Path) -> dict[Path, str]:
-    """The text of every file of derived facts, by its path; raises EditionUnknown if the library lacks an edition."""
-    paths = {label_of(path.name): path for path in library.editions()}
-    editions = {label: edition for label in (*QUOTED, EDITION) if (edition := edition_in(library, label))}
-    if lacking := {*QUOTED, EDITION} - editions.keys():
-        names = ", ".join(sorted(lacking))
-        message = f"{library.root} has no readable file of edition {names}. Add each: saitei rules add FILE."
+    """The text of every file of derived facts, by its path; raises EditionUnknown if the library lacks EDITION."""
+    current = edition_in(library, EDITION)
+    if current is None:
+        message = f"{library.root} has no readable file of edition {EDITION}. Add it: saitei rules add FILE."
         raise EditionUnknown(message)
-    current = editions[EDITION]
+    paths = {label_of(path.name): path for path in library.editions()}
     dates = {label: effective_date_of(path) or label for label, path in paths.items() if label}
-    texts = {content / FACTS: facts_text(current), content / EDITIONS: dates_text(dates)}
-    for label in QUOTED:
-        texts[step_path(content, label, EDITION)] = step_text(step_between(editions[label], current))
-    return texts
+    return {content / FACTS: facts_text(current), content / EDITIONS: dates_text(dates)}
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -18,6 +18,9 @@ FEWEST_RUNS = 6
 """So much of a text, in runs of three words, and no fewer runs, for it to stand in another."""
 MARGIN = 0.1
 """By so much a pair must beat every other pair of its two rules."""
+CERTAIN = 0.75
+HALF = 0.45
+"""A pair less alike than the one is not certain if a sibling left over is as alike as the other: it may be a split."""
 DOUBTFUL = 0.6
 BETWEEN_SIBLINGS = 0.3
 """A rule without a partner, but with one as alike as this anywhere or among siblings, is for a person to decide."""
@@ -52,6 +55,30 @@ def candidates(old: Sheet, new: Sheet, pairs: Pairs) -> list[Scored]:
         for score, index in nearest(old.wording(number), worded, letters, DOUBTFUL)
     ]
     return sorted(found, reverse=True)
+
+
+def uncertain(old: Sheet, new: Sheet, pairs: Pairs, explained: Collection[str]) -> list[str]:
+    """Old rules paired by likeness or by their children, of which a sibling left over may have become half.
+
+    Left over is what has no partner and isn't explained by a merge or a split.
+    """
+    return [
+        one
+        for one, other in pairs.new.items()
+        if old.rules[one].hash != new.rules[other].hash
+        and (score := likeness(old, new, one, other)) < CERTAIN
+        and not (old.rules[one].heading or new.rules[other].heading)
+        and _best_left_over(old, new, (one, other), pairs, explained) >= min(HALF, score)
+    ]
+
+
+def _best_left_over(old: Sheet, new: Sheet, both: tuple[str, str], pairs: Pairs, explained: Collection[str]) -> float:
+    """How alike to the rules of a pair the siblings left over are, at most."""
+    one, other = both
+    fresh = (z for z in new.children[new.parent[other]] if z not in pairs.old and z not in explained)
+    lost = (z for z in old.children[old.parent[one]] if z not in pairs.new and z not in explained)
+    scores = [likeness(old, new, one, z) for z in fresh] + [likeness(old, new, z, other) for z in lost]
+    return max(scores, default=0.0)
 
 
 def _same_text(old: Sheet, new: Sheet, pairs: Pairs) -> None:

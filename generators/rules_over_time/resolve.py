@@ -11,8 +11,9 @@ import msgspec
 from generators.references.grammar import HALF_WIDTH
 from generators.references.numbers import NUMBER
 from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.moves import Step
+from generators.rules_over_time.fates import Fate, fate_of
+from generators.rules_over_time.lineage import Life, compact
+from generators.rules_over_time.moves import step_of
 from generators.rules_over_time.timeline import EditionUnknown, Timeline, edition_at, label_as_of, step_from
 from rules_engine.rulebook.citation import sort_key
 
@@ -35,7 +36,7 @@ class Resolution(msgspec.Struct, frozen=True):
     """A number at a date, and what it is today."""
 
     lineage: str
-    """`20231117/701.47b`: label and number in the oldest edition with committed moves that has the rule."""
+    """`20220429/701.47b`: label and number of the first edition in which the rule was seen."""
     number_then: str
     edition_then: str
     number_now: str | tuple[str, ...] | None
@@ -50,29 +51,35 @@ class Resolution(msgspec.Struct, frozen=True):
     """What an ambiguous number may mean, newest first."""
     may_be: tuple[str, ...] = ()
     """Numbers of today that an undecided rule may have become."""
+    since: str = ""
+    """The first edition in which the rule had this number; empty where only texts could tell."""
+    until: str = ""
+    """The last one; empty while it has it."""
 
 
 def resolve(number: str, as_of: str | None, timeline: Timeline) -> Resolution:
-    """The rule that a number names as of a date; without one, as of every edition whose moves are known.
+    """The rule that a number names as of a date; without one, every rule that it has named in any edition.
 
     A number without date that named different rules is *ambiguous*, with the candidates. Raises NotANumber, NotADate,
     EditionUnknown, and NumberUnknown.
     """
     number = written_number(number)
     if as_of:
-        return _resolve_in(number, step_from(timeline, label_as_of(timeline, as_of)), timeline)
-    known = [step_from(timeline, timeline.current.label)]
-    known += [timeline.steps[label] for label in sorted(timeline.steps, reverse=True)]
-    found: dict[str, Resolution] = {}
-    for step in known:
-        if _has(number, step, timeline.current):
-            resolution = _resolve_in(number, step, timeline)
-            found.setdefault(resolution.lineage, resolution)
+        return _resolve_in(number, label_as_of(timeline, as_of), timeline)
+    found = meanings(number, timeline)
     if not found:
         raise NumberUnknown(number, timeline.current.rules, timeline.current.label)
-    if len(found) == 1:
-        return next(iter(found.values()))
-    return _ambiguous(number, tuple(found.values()), timeline)
+    return found[0] if len(found) == 1 else _ambiguous(number, found, timeline)
+
+
+def meanings(number: str, timeline: Timeline) -> tuple[Resolution, ...]:
+    """Every rule that a number has named until EDITION, newest first, each as of the last edition in which it did."""
+    lineage, now = timeline.lineage, timeline.now
+    if now is None:
+        known = number in timeline.current.rules
+        return (_resolve_in(number, timeline.current.label, timeline),) if known else ()
+    held = sorted(((lineage.last_place(number, id, now), id) for id in lineage.named(number)), reverse=True)
+    return tuple(_by_lineage(number, id, place, now, timeline) for place, id in held if place >= 0)
 
 
 def written_number(text: str) -> str:
@@ -101,30 +108,79 @@ def neighbours(number: str, ordered: Sequence[str]) -> tuple[str, ...]:
     return tuple(ordered[max(0, place - 2) : place + 2])
 
 
-def _has(number: str, step: Step, current: Edition) -> bool:
-    """Whether the edition that a step starts from has the number."""
-    return number in step.by_old or (number in current.rules and number not in step.by_new)
+def _resolve_in(number: str, label: str, timeline: Timeline) -> Resolution:
+    """The rule that a number named in an edition: by the lineage, else by aligning the texts of the library."""
+    place, now = timeline.lineage.place_of(label), timeline.now
+    if place is None or now is None or place > now:
+        return _by_texts(number, label, timeline)
+    numbers = timeline.lineage.numbers_at(place)
+    if number not in numbers:
+        raise NumberUnknown(number, numbers, label)
+    return _by_lineage(number, numbers[number], place, now, timeline)
 
 
-def _resolve_in(number: str, step: Step, timeline: Timeline) -> Resolution:
+def _by_lineage(number: str, id: str, place: int, now: int, timeline: Timeline) -> Resolution:
+    lineage, label = timeline.lineage, timeline.lineage.labels[place]
+    fate = fate_of(lineage, id, place, now)
+    text, heading = _text_and_heading(number, fate.numbers, label, timeline)
+    last = lineage.last_place(number, id, now)
+    return Resolution(
+        lineage=id,
+        number_then=number,
+        edition_then=label,
+        number_now=fate.numbers[0] if len(fate.numbers) == 1 else (fate.numbers or None),
+        edition_now=timeline.current.label,
+        state=_state(lineage.lives[id], fate, place, now),
+        heading=heading or lineage.heading_of(number, place),
+        text=text,
+        may_be=() if fate.numbers else fate.may_be,
+        since=lineage.labels[lineage.first_place(number, id)],
+        until="" if last == now else lineage.labels[last],
+    )
+
+
+def _state(life: Life, fate: Fate, place: int, now: int) -> State:
+    then, today = life.at(place), life.at(now)
+    if not fate.numbers:
+        return "undecided" if fate.may_be else "removed"
+    if len(fate.numbers) > 1:
+        return "split"
+    if "merged" in fate.turns or not then or not today:
+        return "merged"
+    moved, edited = then.number != today.number, then.hash != today.hash
+    if moved:
+        return "moved+edited" if edited else "moved"
+    return "edited" if edited else "same"
+
+
+def _by_texts(number: str, label: str, timeline: Timeline) -> Resolution:
+    """The same for an edition that the lineage lacks, so that only aligning its text can tell."""
     current = timeline.current
-    if not _has(number, step, current):
-        raise NumberUnknown(number, _numbers_of(step, current), step.label)
+    is_now = label == current.label
+    step = step_of(label, current.effective, label, ()) if is_now else step_from(timeline, label)
+    if not (number in step.by_old or (number in current.rules and number not in step.by_new)):
+        raise NumberUnknown(number, (current.rules.keys() - step.by_new.keys()) | step.by_old.keys(), label)
     move = step.by_old.get(number) or Move("same", (number,), (number,), "")
     state: State = "same" if move.kind == "added" else move.kind
-    now = () if state in ("removed", "undecided") else move.to
-    text, heading = _text_and_heading(number, now, step.label, timeline)
+    to = () if state in ("removed", "undecided") else move.to
+    text, heading = _text_and_heading(number, to, label, timeline)
     return Resolution(
-        lineage=_lineage(number, move, step, timeline),
+        lineage=_id_today(to[0], timeline) if to else f"{compact(label)}/{number}",
         number_then=number,
-        edition_then=step.label,
-        number_now=now[0] if len(now) == 1 else (now or None),
+        edition_then=label,
+        number_now=to[0] if len(to) == 1 else (to or None),
         edition_now=current.label,
         state=state,
         heading=heading,
         text=text,
         may_be=move.to if state == "undecided" else (),
     )
+
+
+def _id_today(number: str, timeline: Timeline) -> str:
+    """The id of a rule of EDITION."""
+    known = timeline.lineage.numbers_at(timeline.now) if timeline.now is not None else {}
+    return known.get(number, f"{compact(timeline.current.label)}/{number}")
 
 
 def _text_and_heading(number: str, now: tuple[str, ...], label: str, timeline: Timeline) -> tuple[str, str]:
@@ -139,26 +195,6 @@ def _text_and_heading(number: str, now: tuple[str, ...], label: str, timeline: T
     return (then.rules[number].text if number in then.rules else ""), then.heading_of(number)
 
 
-def _lineage(number: str, move: Move, step: Step, timeline: Timeline) -> str:
-    """Label and number in the oldest edition with known moves; a merged rule that is not the target keeps its own."""
-    goes_on = bool(move.to) and move.kind not in ("removed", "undecided") and move.from_[:1] == (number,)
-    if not goes_on:
-        return f"{_compact(step.label)}/{number}"
-    return lineage_of(move.to[0], timeline)
-
-
-def lineage_of(number: str, timeline: Timeline) -> str:
-    """The id of a rule of today: label and number in the oldest edition with known moves that has it."""
-    for label in sorted(timeline.steps):
-        step = timeline.steps[label]
-        move = step.by_new.get(number)
-        if move is None:
-            return f"{_compact(label)}/{number}"
-        if move.from_ and move.to[0] == number and move.kind != "undecided":
-            return f"{_compact(label)}/{move.from_[0]}"
-    return f"{_compact(timeline.current.label)}/{number}"
-
-
 def _ambiguous(number: str, candidates: tuple[Resolution, ...], timeline: Timeline) -> Resolution:
     return Resolution(
         lineage="",
@@ -171,12 +207,3 @@ def _ambiguous(number: str, candidates: tuple[Resolution, ...], timeline: Timeli
         text="",
         candidates=candidates,
     )
-
-
-def _numbers_of(step: Step, current: Edition) -> set[str]:
-    """All numbers of the edition that a step starts from."""
-    return (current.rules.keys() - step.by_new.keys()) | step.by_old.keys()
-
-
-def _compact(label: str) -> str:
-    return label.replace("-", "")

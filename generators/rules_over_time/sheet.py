@@ -61,6 +61,10 @@ class Pairs(msgspec.Struct):
         """Decide that two numbers are one rule."""
         self.new[old], self.old[new], self.evidence[old] = new, old, evidence
 
+    def drop(self, old: str) -> None:
+        """Take a decision back."""
+        del self.old[self.new.pop(old)], self.evidence[old]
+
 
 def sheets(old: Edition, new: Edition) -> tuple[Sheet, Sheet]:
     """Both editions, laid out for pairing with one dictionary."""

@@ -1,4 +1,4 @@
-"""The editions that are known here, and the step from any of them to the edition in force."""
+"""The editions that are known here, the lineage of their rules, and the user's library for what it doesn't know."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ import msgspec
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.library import Library, label_of
+from generators.rules_over_time.lineage import Lineage
+from generators.rules_over_time.lineage_file import load_lineage
 from generators.rules_over_time.loading import edition_files, edition_in, effective_date_of, load_edition, shown_edition
-from generators.rules_over_time.moves import Step, step_between, step_of, steps_of
+from generators.rules_over_time.moves import Step, step_between
 
 EDITIONS = Path("rules") / "editions.json"
 """Label and effective date of every edition known, below content/."""
@@ -30,17 +32,21 @@ class EditionUnknown(LookupError):
 
 
 class Timeline(msgspec.Struct, frozen=True):
-    """What is known of the editions: dates of all, steps from some, and the user's library for the others."""
+    """What is known of the editions: their dates, the lineage of their rules, and the user's library for the rest."""
 
     current: Edition
     """EDITION, with texts only where a library has them."""
     dates: tuple[tuple[str, str], ...]
     """(label, effective date) of every edition known, oldest first."""
-    steps: dict[str, Step]
-    """By the label of the edition they start from; all lead to EDITION."""
+    lineage: Lineage
     library: Library | None
     aligned: dict[str, Step]
-    """Further steps, aligned from the library; filled as needed."""
+    """Steps to EDITION from editions that the lineage lacks, by their labels; filled as needed."""
+
+    @property
+    def now(self) -> int | None:
+        """The place of EDITION in the lineage."""
+        return self.lineage.place_of(self.current.label)
 
 
 def load_timeline(content: Path, library: Library | None) -> Timeline:
@@ -50,7 +56,7 @@ def load_timeline(content: Path, library: Library | None) -> Timeline:
     if library is not None:
         _add_dates(dates, library)
     dates[current.label] = current.effective
-    return Timeline(current, tuple(sorted(dates.items())), steps_of(content, current.label), library, {})
+    return Timeline(current, tuple(sorted(dates.items())), load_lineage(content), library, {})
 
 
 def _add_dates(dates: dict[str, str], library: Library) -> None:
@@ -84,14 +90,7 @@ def label_as_of(timeline: Timeline, as_of: str) -> str:
 
 
 def step_from(timeline: Timeline, label: str) -> Step:
-    """The step from an edition to EDITION: the one kept in content/, else aligned from the library's file.
-
-    Raises EditionUnknown where neither has it.
-    """
-    if label == timeline.current.label:
-        return step_of(label, timeline.current.effective, label, ())
-    if label in timeline.steps:
-        return timeline.steps[label]
+    """The step from an edition to EDITION, aligned from the texts of both; raises EditionUnknown without them."""
     if label not in timeline.aligned:
         timeline.aligned[label] = step_between(edition_at(timeline, label), _with_texts(timeline))
     return timeline.aligned[label]

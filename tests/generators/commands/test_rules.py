@@ -29,7 +29,7 @@ def test_show_prints_one_json_value_with_the_eight_fields() -> None:
     code, out, err = run("show", "701.47b", "--as-of", "2023-11-17", "--no-library", "--json")
     assert (code, err) == (0, "")
     assert json.loads(out) == {
-        "lineage": "20231117/701.47b",
+        "lineage": "20220429/701.47b",
         "number_then": "701.47b",
         "edition_then": "2023-11-17",
         "number_now": "701.50f",
@@ -53,7 +53,7 @@ def test_show_takes_the_form_of_a_historical_citation() -> None:
 def test_show_lists_what_an_ambiguous_number_may_mean() -> None:
     code, out, _ = run("show", "701.47", "--no-library")
     assert code == 0
-    assert "--as-of 2024-04-10: today 701.50 (Connive)" in out
+    assert "--as-of 2025-04-04: today 701.50 (Connive), 2022-04-29 … 2025-04-04" in out
     candidates = json.loads(run("show", "701.47", "--no-library", "--json")[1])["candidates"]
     assert [candidate["heading"] for candidate in candidates] == ["Amass", "Connive"]
 
@@ -88,9 +88,9 @@ def test_list_shows_every_edition_and_what_is_at_hand() -> None:
     code, out, _ = run("list", "--no-library", "--json")
     rows = json.loads(out)["editions"]
     assert (code, len(rows)) == (0, 95)
-    assert [row["label"] for row in rows if row["moves"]] == ["2014-06-01", "2023-11-17", "2024-04-10", "2026-06-19"]
+    assert all(row["lineage"] for row in rows)
     assert not any(row["text"] for row in rows)
-    assert {"label": "2024-04-10", "effective": "2024-04-12", "text": False, "moves": True} in rows
+    assert {"label": "2024-04-10", "effective": "2024-04-12", "text": False, "lineage": True} in rows
 
 
 def test_texts_that_are_not_at_hand_are_asked_for() -> None:
@@ -103,7 +103,7 @@ def test_texts_that_are_not_at_hand_are_asked_for() -> None:
 def test_diff_and_check_read_editions_from_a_library(tmp_path: Path) -> None:
     library = str(tmp_path)
     (tmp_path / "cr").mkdir()
-    for path in sorted(LANTERNS.iterdir()):
+    for path in sorted(LANTERNS.glob("*.txt")):
         assert run("add", str(path), "--library", library)[0] == 0
     code, out, _ = run("diff", "2001-01-01", "2002-02-02", "--library", library, "--json")
     value = json.loads(out)

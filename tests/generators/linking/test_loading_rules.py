@@ -19,7 +19,7 @@ from generators.records.ruling_text import RuleQuote
 from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.japanese_rules import JapaneseRules
-from generators.rules_over_time.moves import step_of
+from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.timeline import Timeline
 from rules_engine.rulebook.citation import Citation
 
@@ -34,14 +34,16 @@ def timeline(world) -> Timeline:
         world.rule("701.50f"),
     ]
     now = Edition("2026-06-19", "2026-06-19", {rule.number: rule for rule in rules}, {})
+    then = {number: (number, "") for number in ("701.44", "701.44b", "701.47", "701.47b", "701.60")}
     moves = (
+        Move("moved", ("701.44",), ("701.47",), ""),
         Move("moved", ("701.47",), ("701.50",), ""),
         Move("moved+edited", ("701.47b",), ("701.50f",), ""),
         Move("moved", ("701.44b",), ("701.47b",), ""),
         Move("removed", ("701.60",), (), ""),
     )
-    step = step_of("2023-11-17", "2023-11-17", "2026-06-19", moves)
-    return Timeline(now, (("2023-11-17", "2023-11-17"), ("2026-06-19", "2026-06-19")), {step.label: step}, None, {})
+    lineage = lineage_of([Passage("2023-11-17", then), Passage("2026-06-19", facts_of(now), moves)])
+    return Timeline(now, (("2023-11-17", "2023-11-17"), ("2026-06-19", "2026-06-19")), lineage, None, {})
 
 
 def cited(number: str, date: str = "") -> CitedAt:

@@ -1,0 +1,127 @@
+"""`saitei rules trace` and `lineage`: the life of a rule through all editions, and the file that knows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from generators.commands.console import print_json, say, wrong_use
+from generators.commands.library_option import LibraryOption, NoLibraryOption, content_here, needed_library
+from generators.commands.rules_at_hand import AsOf, Json, fail, timeline_here
+from generators.commands.rules_printing import print_resolution, resolution_json
+from generators.rules_over_time.deriving import write_whole
+from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.library import Library
+from generators.rules_over_time.lineage import Lineage
+from generators.rules_over_time.lineage_deriving import lineage_of_library
+from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
+from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, resolve
+from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, NotADate, dates_text, load_timeline
+from generators.rules_over_time.tracing import Trace, trace_of
+
+
+def trace(
+    number: str,
+    as_of: AsOf = None,
+    library: LibraryOption = None,
+    no_library: NoLibraryOption = False,
+    json: Json = False,
+) -> None:
+    """Tell the life of the rule that NUMBER names: its numbers with dates, edits, splits, merges, end and successor."""
+    number, _, date = number.partition("@")
+    timeline = timeline_here(library, no_library)
+    try:
+        found = resolve(number, date or as_of, timeline)
+    except (NotANumber, NotADate) as wrong:
+        wrong_use(str(wrong))
+    except NumberUnknown as missing:
+        fail("rule-unknown", number, missing.args[0], json, missing.suggest)
+    except EditionUnknown as missing:
+        fail("edition-unknown", date or as_of or number, missing.args[0], json)
+    life = trace_of(found.lineage, timeline.lineage)
+    if json:
+        print_json(_trace_json(found, life))
+    elif life is None:
+        print_resolution(found)
+    else:
+        _print_trace(found, life)
+
+
+def lineage(library: LibraryOption = None, json: Json = False) -> None:
+    """Write content/rules/lineage.json anew from a library: every rule of every edition, without its text."""
+    content = content_here()
+    source = needed_library(library)
+    if source is None:
+        wrong_use("There is no library to derive the lineage from. Name one with --library DIR.")
+    try:
+        known = load_lineage(content) if (content / LINEAGE).exists() else None
+        built = lineage_of_library(source, content, known)
+        _write(content, source, built)
+    except FactsUnreadable as wrong:
+        fail("facts-unreadable", str(content), str(wrong), json)
+    except EditionUnknown as missing:
+        fail("edition-unknown", str(source.root), missing.args[0], json)
+    except OSError as wrong:
+        fail("cannot-write", str(content), f"{wrong.strerror}: {wrong.filename}", json)
+    undecided = [turn for turn in built.turns if turn.kind == "undecided"]
+    if json:
+        counts = {"editions": len(built.labels), "rules": len(built.lives), "undecided": len(undecided)}
+        print_json({"file": str(content / LINEAGE), **counts})
+        return
+    say(f"{content / LINEAGE} written: {len(built.lives)} rules in {len(built.labels)} editions.")
+    say(f"Of {len(undecided)} rules it isn't decided what they became.")
+
+
+def _write(content: Path, library: Library, built: Lineage) -> None:
+    """Write the lineage, and the dates of all editions, which go with it."""
+    write_whole(content / LINEAGE, lineage_text(built).encode())
+    dates = dict(load_timeline(content, library).dates)
+    write_whole(content / EDITIONS, dates_text(dates).encode())
+
+
+def _trace_json(found: Resolution, life: Trace | None) -> dict[str, object]:
+    """What `rules show` gives, with the stays, turns and end of the rule; candidates for an ambiguous number."""
+    value = resolution_json(found)
+    value.pop("text")
+    if life is None:
+        return value
+    return value | {
+        "life": [
+            {
+                "from": stay.since,
+                "to": stay.until,
+                "number": stay.number,
+                "heading": stay.heading,
+                "change": stay.change,
+            }
+            for stay in life.stays
+        ],
+        "turns": [
+            {"edition": turn.edition, "kind": turn.kind, "from": turn.old, "to": turn.new} for turn in life.turns
+        ],
+        "end": life.end,
+        "also": life.also,
+    }
+
+
+def _print_trace(found: Resolution, life: Trace) -> None:
+    typer.echo(f"{found.lineage}" + (f" ({found.heading})" if found.heading else ""))
+    turns = list(life.turns)
+    for stay in life.stays:
+        for turn in [turn for turn in turns if turn.edition <= stay.since]:
+            turns.remove(turn)
+            typer.echo(_turn_line(turn.edition, turn.kind, turn.old, turn.new))
+        until = f"… {stay.until}" if stay.until else "until today"
+        typer.echo(f"  {stay.since} {until}: {stay.number}, {stay.change}")
+    for turn in turns:
+        typer.echo(_turn_line(turn.edition, turn.kind, turn.old, turn.new))
+    if life.end:
+        now = found.number_now
+        successor = ", ".join((now,) if isinstance(now, str) else now or found.may_be)
+        said = "perhaps " if not now and found.may_be else ""
+        typer.echo(f"  {life.end}: no more; successor today: {said}{successor or 'none'}")
+
+
+def _turn_line(edition: str, kind: str, old: tuple[str, ...], new: tuple[str, ...]) -> str:
+    return f"  {edition}: {kind}: {', '.join(old)} → {', '.join(new)}"

@@ -1,0 +1,81 @@
+"""content/rules/lineage.json: the lineage as the repository keeps it, a rule a line and no text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.lineage import Life, Lineage, Stay, Turn
+from generators.rules_over_time.normal_form import NORMAL_FORM
+
+LINEAGE = Path("rules") / "lineage.json"
+"""Below content/."""
+
+
+class Kept(msgspec.Struct):
+    """What the file holds."""
+
+    normal_form: int
+    editions: tuple[str, ...]
+    lives: tuple[Life, ...]
+    turns: tuple[Turn, ...]
+
+
+def lineage_text(lineage: Lineage) -> str:
+    """The lineage as JSON; a life is its id, its stays, and where it ended."""
+    lives = ",\n".join(
+        json.dumps(_row(life), ensure_ascii=False, separators=(",", ":")) for life in lineage.lives.values()
+    )
+    turns = ",\n".join(json.dumps([turn.place, turn.kind, turn.from_, turn.to]) for turn in lineage.turns)
+    return (
+        f'{{\n"normal_form": {NORMAL_FORM},\n"editions": {json.dumps(lineage.labels)},\n'
+        f'"lives": [\n{lives}\n],\n"turns": [\n{turns}\n]\n}}\n'
+    )
+
+
+def lineage_from_text(text: str, source: str) -> Lineage:
+    """The lineage that `lineage_text` wrote down; raises FactsUnreadable where the text is something else."""
+    try:
+        kept = msgspec.json.decode(text, type=Kept)
+    except msgspec.DecodeError as wrong:
+        raise _unreadable(source, str(wrong)) from wrong
+    if kept.normal_form != NORMAL_FORM:
+        raise _unreadable(source, f"it has hashes of normal form {kept.normal_form}; this is {NORMAL_FORM}")
+    lives = {life.id: life for life in kept.lives}
+    if lost := {id for turn in kept.turns for id in (*turn.from_, *turn.to)} - lives.keys():
+        raise _unreadable(source, f"it names {', '.join(sorted(lost))} and has no such rule")
+    if any(not life.stays or life.stays[-1].since >= len(kept.editions) for life in kept.lives):
+        raise _unreadable(source, "it has a rule that is in no edition")
+    return Lineage(kept.editions, lives, kept.turns)
+
+
+def load_lineage(content: Path) -> Lineage:
+    """The lineage kept in content/; raises FactsUnreadable."""
+    path = content / LINEAGE
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise _unreadable(str(path), f"it can't be read: {wrong}") from wrong
+    return lineage_from_text(text, str(path))
+
+
+def _row(life: Life) -> list[object]:
+    """A life without what it hasn't got: no heading, no end, no further ids."""
+    row: list[object] = [life.id, [_stay(stay) for stay in life.stays]]
+    if life.until is not None or life.also:
+        row.append(life.until)
+    return [*row, life.also] if life.also else row
+
+
+def _stay(stay: Stay) -> list[object]:
+    row: list[object] = [stay.since, stay.number, stay.hash]
+    return [*row, stay.heading] if stay.heading else row
+
+
+def _unreadable(source: str, why: str) -> FactsUnreadable:
+    return FactsUnreadable(
+        f"{source} isn't what `saitei rules lineage` writes: {why}. Write it anew: saitei rules lineage --library DIR"
+    )
