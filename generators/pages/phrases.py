@@ -85,15 +85,9 @@ def told_step(text: str, phrases: Phrases, names: Names) -> str:
     return filled(phrases[key], values, phrases, names)
 
 
-def matching_step(text: str, phrases: Phrases) -> tuple[str, Mapping[str, str]] | None:
+def matching_step(text: str, phrases: Phrases) -> tuple[str, dict[str, str]] | None:
     """The pattern with the most literal text that fits a line of `play`, and what its slots matched."""
-    return matched(text, tuple(phrases))
-
-
-@lru_cache(maxsize=8192)
-def matched(text: str, keys: tuple[str, ...]) -> tuple[str, Mapping[str, str]] | None:
-    """The same by the keys alone; a line is matched once for both languages, and in a server once for all builds."""
-    for key, pattern in step_forms(keys):
+    for key, pattern in step_forms(tuple(phrases)):
         if match := pattern.fullmatch(text):
             return key, match.groupdict()
     return None
