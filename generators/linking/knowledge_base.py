@@ -15,6 +15,8 @@ from generators.records.ruling import Ruling
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.term import Term
+from generators.rules_over_time.changes import Changes
+from generators.rules_over_time.lineage import NO_LINEAGE, Lineage
 from rules_engine.rulebook.citation import Citation
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario
@@ -148,3 +150,8 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     """Every record of a card by every source, also where `cards` shows another one."""
     cited_in_sources: tuple[SourceCitation, ...] = ()
     """Every citation of a rule in a document or a ruling of a library."""
+    changes: tuple[Changes, ...] = ()
+    """What the newest edition changed, where a library has its text and that of one before."""
+    lineage: Lineage = NO_LINEAGE
+    editions: tuple[tuple[str, str], ...] = ()
+    """(label, effective date) of every edition known, oldest first."""

@@ -10,6 +10,7 @@ from generators.linking.evidence import earned_of, earned_sites_of
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.link import cited_by, rulings_with_evidence
 from generators.linking.loading_card_files import Watched
+from generators.linking.loading_changes import newest_changes
 from generators.linking.loading_content import OwnTables, load_own_pages, load_own_tables
 from generators.linking.loading_library import Supplied, load_library
 from generators.linking.loading_rules import load_rules
@@ -20,6 +21,7 @@ from generators.linking.wordings import attached
 from generators.records.card import Card
 from generators.records.card_records import joined_card
 from generators.rules_over_time.library import Library
+from generators.rules_over_time.timeline import Timeline
 
 
 def load_knowledge(
@@ -71,7 +73,13 @@ def load_knowledge(
         card_claims=(*tables.cards.values(), *supplied.card_claims),
         cited_in_sources=source_citations(texts, supplied.pages.values(), rules.timeline),
     )
-    return msgspec.structs.replace(kb, cited_by=cited_by(kb))
+    return msgspec.structs.replace(over_time(kb, rules.timeline, cache), cited_by=cited_by(kb))
+
+
+def over_time(kb: KnowledgeBase, timeline: Timeline, cache: Path | None) -> KnowledgeBase:
+    """The knowledge base with what is known of other editions."""
+    changes, lineage = newest_changes(timeline, cache), timeline.lineage
+    return msgspec.structs.replace(kb, changes=changes, lineage=lineage, editions=timeline.dates)
 
 
 def all_cards(tables: OwnTables, supplied: Supplied) -> dict[str, Card]:

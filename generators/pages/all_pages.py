@@ -9,6 +9,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
 from generators.pages.card import appearances, card_page
 from generators.pages.card_lists import cards_list, letter_pages
+from generators.pages.changes import changes_list, changes_page
 from generators.pages.coverage import coverage_page
 from generators.pages.finding import jump_index, previews, words
 from generators.pages.glossary import glossary_page, rules_glossary_page
@@ -17,6 +18,7 @@ from generators.pages.keyword import keyword_page
 from generators.pages.lists import keywords_list, rules_list, rulings_list, walkthroughs_list
 from generators.pages.open_points import open_points_page
 from generators.pages.rule import rule_page
+from generators.pages.rules_at import rules_at, rules_at_page
 from generators.pages.ruling import ruling_page
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page, sources_page
@@ -32,6 +34,8 @@ LISTS = (
     walkthroughs_list,
     glossary_page,
     rules_glossary_page,
+    rules_at_page,
+    changes_list,
     sources_page,
     coverage_page,
     open_points_page,
@@ -42,11 +46,12 @@ SCRIPTS = (
     "player/player.js",
     "player/table.js",
     "jump/jump.js",
+    "jump/at.js",
     "jump/contents.js",
     "jump/folding.js",
     "jump/previews.js",
 )
-LOOKS = ("colours", "text", "parts", "rules", "player", "jump", "print")
+LOOKS = ("colours", "text", "parts", "rules", "player", "jump", "changes", "print")
 """The style sheets in the order in which they are joined into one."""
 
 
@@ -63,6 +68,7 @@ def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePa
     yield from (page(book) for page in LISTS)
     yield from (keyword_page(book, keyword) for keyword in kb.keywords.values())
     yield from (rule_page(book, number, place) for place, number in enumerate(book.pages))
+    yield from (changes_page(book, changes) for changes in kb.changes)
     yield from (ruling_page(book, ruling) for ruling in kb.rulings.values())
     yield from letter_pages(book)
     yield from (card_page(book, card, appears.get(card.name.en, ())) for card in kb.cards.values())
@@ -74,7 +80,7 @@ def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePa
 
 def assets(kb: KnowledgeBase) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
-    shared = shared_assets()
+    shared = {**shared_assets(), "rules-at.json": rules_at(kb)}
     return {
         f"{language}/assets/{name}": data
         for language in LANGUAGES

@@ -18,6 +18,8 @@ from generators.pages.writing import shortened
 from generators.records.bilingual import Bilingual
 from generators.records.rule import Rule
 
+SHOWN = ("ui.jump.", "ui.preview.", "ui.at.", "ui.state.")
+"""Beginnings of the labels that scripts show."""
 Entry = tuple[str, str, str, str]
 """Kind, what is shown, address below the language root, and the keys it is found by, separated by tabs."""
 Preview = tuple[str, str, tuple[tuple[str, str], ...]]
@@ -94,11 +96,7 @@ def preview_of(book: Book, rule: Rule) -> Preview:
 
 def words(book: Book) -> bytes:
     """The words that the scripts show, as a module."""
-    chosen = {
-        key.removeprefix("ui."): text
-        for key, text in sorted(book.phrases.items())
-        if key.startswith(("ui.jump.", "ui.preview."))
-    }
+    chosen = {key.removeprefix("ui."): text for key, text in sorted(book.phrases.items()) if key.startswith(SHOWN)}
     return b"export const words = " + msgspec.json.encode(chosen) + b";\n"
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
@@ -85,9 +85,16 @@ def keyword_row(book: Book, keyword: Keyword) -> Row:
 
 
 def rules_list(book: Book) -> SitePage:
-    """The sections and their chapters."""
+    """The sections and their chapters, and below them what changed and where older numbers are."""
     sections = [number for number, rule in book.kb.rules.items() if rule.kind == "section"]
-    return list_page(book, "rules", (section_group(book, number) for number in sections))
+    over_time = Group("over-time", book.label("rules.over-time"), tuple(over_time_rows(book)))
+    return list_page(book, "rules", (*(section_group(book, number) for number in sections), over_time))
+
+
+def over_time_rows(book: Book) -> list[Row]:
+    """The pages that lead from one edition to another."""
+    pages = [("@/changes/", "changes"), ("@/rules/at/", "at")]
+    return [Row(LINK.format(href, book.label(name)), escape(book.label(f"{name}.about"))) for href, name in pages]
 
 
 def section_group(book: Book, number: str) -> Group:

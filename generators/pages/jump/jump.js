@@ -2,6 +2,7 @@
 
 import "./contents.js";
 import { asked } from "./folding.js";
+import "./at.js";
 import "./previews.js";
 import { words } from "./words.js";
 

@@ -1,0 +1,159 @@
+"""What an edition changed: moves folded away, edits word by word, rules and terms that came and went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from markupsafe import Markup, escape
+
+from generators.pages.book import Book
+from generators.pages.inline_html import foreign
+from generators.pages.rule_links import rule_link
+from generators.pages.rule_text import reference_html
+from generators.pages.site_page import Heading, SitePage
+from generators.pages.symbols import drawn
+from generators.pages.writing import Crumb, Titled, written
+from generators.rules_over_time.changes import Changes, Edit, Shown, TermEdit
+from generators.rules_over_time.word_diff import Piece
+
+BETWEEN = Markup('<span class="dot"> → </span>')
+MARKS = {
+    "gone": Markup("<del>{}</del>"),
+    "come": Markup("<ins>{}</ins>"),
+    "same": Markup("{}"),
+}
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One change as shown: its numbers, what it is about, its text, and what of ours cites it."""
+
+    numbers: Markup
+    heading: Markup
+    texts: tuple[Markup, ...]
+    cited: int = 0
+
+
+class Part(msgspec.Struct, frozen=True):
+    """The changes of one kind."""
+
+    id: str
+    title: str
+    entries: tuple[Entry, ...]
+
+
+def changes_list(book: Book) -> SitePage:
+    """The comparisons there are."""
+    about = book.label("changes.about")
+    return written(
+        book,
+        "changes_list",
+        Titled("changes/", "list", book.label("changes"), crumbs=(rules_crumb(book),), description=about),
+        about=about,
+        found=[(f"@/{address(changes)}", title(book, changes), summary(book, changes)) for changes in book.kb.changes],
+    )
+
+
+def changes_page(book: Book, changes: Changes) -> SitePage:
+    """One comparison."""
+    parts = [part for part in parts_of(book, changes) if part.entries]
+    contents = [Heading(part.id, f"{part.title} ({len(part.entries)})") for part in parts]
+    if changes.moved:
+        contents.append(Heading("moved", f"{book.label('changes.moved')} ({len(changes.moved)})"))
+    return written(
+        book,
+        "changes",
+        Titled(
+            address(changes),
+            "list",
+            title(book, changes),
+            crumbs=(rules_crumb(book), Crumb("@/changes/", book.label("changes"))),
+            contents=tuple(contents),
+            description=summary(book, changes),
+            provenance=book.label("changes.provenance"),
+        ),
+        lead=summary(book, changes),
+        parts=parts,
+        moved=[(old, rule_link(book, new, new), foreign(book, heading)) for old, new, heading in changes.moved],
+    )
+
+
+def address(changes: Changes) -> str:
+    """Where the page of a comparison stands."""
+    return f"changes/{changes.from_}--{changes.to}/"
+
+
+def rules_crumb(book: Book) -> Crumb:
+    """The way up to the rules."""
+    return Crumb("@/rules/", book.label("rules"))
+
+
+def title(book: Book, changes: Changes) -> str:
+    """The two editions."""
+    return book.label("changes.title", old=changes.from_, new=changes.to)
+
+
+def summary(book: Book, changes: Changes) -> str:
+    """How many rules changed in which way; what is nought is left out."""
+    counts = {part.id: len(part.entries) for part in parts_of(book, changes)} | {"moved": len(changes.moved)}
+    told = [book.label(f"changes.count.{name}", n=count) for name, count in counts.items() if count]
+    return book.label("list").join([*told, book.label("changes.count.same", n=changes.same)])
+
+
+def parts_of(book: Book, changes: Changes) -> tuple[Part, ...]:
+    """Every kind of change but mere moves, what readers look for first before the rest."""
+    undecided = [Entry(numbers(book, (rule.number,), to), *about(book, rule)) for rule, to in changes.undecided]
+    return (
+        part(book, "edited", (edit(book, one) for one in changes.edited)),
+        part(book, "added", (Entry(rule_link(book, r.number, r.number), *about(book, r)) for r in changes.added)),
+        part(book, "removed", (Entry(escape(rule.number), *about(book, rule)) for rule in changes.removed)),
+        part(book, "split", (edit(book, one) for one in changes.split)),
+        part(book, "merged", (edit(book, one) for one in changes.merged)),
+        part(book, "undecided", undecided),
+        part(book, "glossary", (term(book, one) for one in changes.glossary)),
+    )
+
+
+def part(book: Book, id: str, entries: Iterable[Entry]) -> Part:
+    """Entries under their heading."""
+    return Part(id, book.label(f"changes.{id}"), tuple(entries))
+
+
+def edit(book: Book, one: Edit) -> Entry:
+    """A rule whose words changed, and how often pages of ours cite it."""
+    texts = (marked(book, one.pieces), *(marked(book, example) for example in one.examples))
+    cited = sum(len(ours(book, number)) for number in one.to)
+    return Entry(numbers(book, one.from_, one.to), foreign(book, one.heading), texts, cited)
+
+
+def ours(book: Book, number: str) -> list[str]:
+    """The keywords, rulings and walkthroughs that cite a number."""
+    return [one.id for one in book.cited_by.get(number, ()) if one.kind in ("keyword", "ruling", "walkthrough")]
+
+
+def term(book: Book, one: TermEdit) -> Entry:
+    """A glossary entry."""
+    change = book.label(f"changes.term.{one.change}")
+    return Entry(foreign(book, one.term), escape(change), (marked(book, one.pieces),) if one.pieces else ())
+
+
+def about(book: Book, rule: Shown) -> tuple[Markup, tuple[Markup, ...]]:
+    """Heading and text of a rule that came or went."""
+    texts = tuple(reference_html(book, line) for line in rule.text.split("\n") if line)
+    return foreign(book, rule.heading), texts
+
+
+def numbers(book: Book, old: Sequence[str], new: Sequence[str]) -> Markup:
+    """The numbers before and after; once where they are the same."""
+    after = Markup(", ").join(rule_link(book, number, number) for number in new)
+    return after if tuple(old) == tuple(new) else Markup(", ").join(map(escape, old)) + BETWEEN + after
+
+
+def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
+    """A text with what went and what came marked, its references linked where they are those of today."""
+    return Markup("").join(
+        MARKS[piece.kind].format(
+            drawn(piece.text, book.phrases) if piece.kind == "gone" else reference_html(book, piece.text)
+        )
+        for piece in pieces
+    )

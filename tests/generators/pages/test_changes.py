@@ -1,0 +1,73 @@
+"""The page of what changed, from two made-up editions, and the file with which older numbers are looked up."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import msgspec
+import pytest
+from support import ROOT
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.all_pages import all_pages
+from generators.pages.book import open_book
+from generators.pages.changes import changes_list, changes_page
+from generators.pages.rules_at import rules_at
+from generators.rules_over_time.changes import Changes, changes_between
+from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
+from generators.rules_over_time.loading import read_edition_file
+from generators.rules_over_time.moves import step_between
+
+LANTERNS = ROOT / "tests" / "fixtures" / "rules"
+OLD, NEW = (read_edition_file(LANTERNS / f"Lantern Rules {label}.txt") for label in ("20010101", "20020202"))
+
+
+@pytest.fixture(scope="module")
+def changes() -> Changes:
+    return changes_between(OLD, NEW)
+
+
+@pytest.fixture(scope="module")
+def with_changes(kb: KnowledgeBase, changes: Changes) -> KnowledgeBase:
+    rules = {**kb.rules, **NEW.rules}
+    return msgspec.structs.replace(kb, changes=(changes,), rules=rules)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_words_that_went_and_came_are_marked_and_mere_moves_folded_away(
+    language: str, with_changes: KnowledgeBase, changes: Changes
+) -> None:
+    page = changes_page(open_book(with_changes, language), changes)  # type: ignore[arg-type]
+    assert page.address == "changes/2001-01-01--2002-02-02/"
+    assert "<del>the</del><ins>its</ins>" in page.body
+    shown, _, folded = page.body.partition("<details")
+    assert "102.1" not in re.sub(r'href="[^"]*"', "", shown)
+    assert '<td>101.1</td><td><a class="rule" href="@/rules/102.1/"' in folded
+    assert [heading.id for heading in page.contents] == ["edited", "added", "removed", "merged", "glossary", "moved"]
+    assert "ui." not in page.body
+
+
+def test_a_site_without_two_editions_says_what_is_missing(kb: KnowledgeBase) -> None:
+    book = open_book(kb, "en")
+    assert book.label("changes.none") in changes_list(book).body
+    assert not [page.address for page in all_pages(kb) if page.address.startswith("changes/2")]
+
+
+def test_the_list_leads_to_each_comparison(with_changes: KnowledgeBase) -> None:
+    body = changes_list(open_book(with_changes, "en")).body
+    assert 'href="@/changes/2001-01-01--2002-02-02/"' in body
+    assert "4 reworded, 3 new, 2 removed" in body
+
+
+def test_the_file_for_the_browser_has_every_number_of_every_edition_and_no_text(kb: KnowledgeBase) -> None:
+    passages = [Passage(OLD.label, facts_of(OLD)), Passage(NEW.label, facts_of(NEW), step_between(OLD, NEW).moves)]
+    dates = tuple((one.label, one.effective) for one in (OLD, NEW))
+    known = msgspec.structs.replace(kb, lineage=lineage_of(passages), editions=dates, edition=NEW.label)
+    data = json.loads(rules_at(known))
+    assert (data["editions"], data["now"]) == ([["2001-01-01", "2001-01-05"], ["2002-02-02", "2002-02-02"]], 1)
+    kindled = next(flat for flat, _ in data["lives"] if "200.2b" in flat)
+    assert kindled == [0, "200.2b", 0, 1, "200.3e", 1]
+    numbers = {number for flat, _ in data["lives"] for number in flat[1::3]}
+    assert numbers == OLD.rules.keys() | NEW.rules.keys()
+    assert [kind for _, kind, _, _ in data["turns"]] == ["merged"]

@@ -1,0 +1,93 @@
+"""Looking an older number up in a real browser: the same answers as the command line gives."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+from support import ROOT
+
+from generators.rules_over_time.resolve import resolve
+from generators.rules_over_time.timeline import Timeline, load_timeline
+
+pytestmark = pytest.mark.browser
+ASKED = """async ([base, asked]) => {
+  const { resolve, unpacked } = await import(`${base}en/assets/at.js`);
+  const data = unpacked(await (await fetch(`${base}en/assets/rules-at.json`)).json());
+  return asked.map(([number, place]) => resolve(data, number, place));
+}"""
+
+
+@pytest.fixture(scope="module")
+def timeline() -> Timeline:
+    return load_timeline(ROOT / "content", None)
+
+
+def test_an_old_address_leads_to_the_rule_of_today(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/rules/at/?d=2023-11-17&n=701.47b")
+    answer = desk.locator("#at-answer")
+    expect(answer).to_contain_text("2023-11-17")
+    expect(answer.locator("a.rule")).to_have_text("CR 701.50f")
+    expect(answer.locator("a.rule")).to_have_attribute("href", f"{site}ja/rules/701.50/#R701.50f")
+    answer.locator("a.rule").click()
+    desk.wait_for_url(f"{site}ja/rules/701.50/#R701.50f")
+
+
+def test_a_number_without_date_lists_what_it_may_mean(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/rules/at/")
+    desk.fill("#at [name=n]", "７０１．４７")
+    desk.click("#at button")
+    rows = desk.locator("#at-answer li a")
+    expect(rows.first).to_be_visible()
+    assert rows.count() >= 2
+    rows.nth(1).click()
+    expect(desk.locator("#at-answer a.rule")).to_have_text("CR 701.50")
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("n=plot", "is no rule number"),
+        ("n=702.170a&d=yesterday", "is no date"),
+        ("n=702.170a&d=2023-02-30", "is no date"),
+        ("n=702.170a&d=1999-01-01", "The first edition known"),
+        ("n=702.170a&d=2023-11-17", "has no CR 702.170a"),
+        ("n=799.9", "No edition since 2009"),
+        ("n=%3Cb%3E", "“<b>” is no rule number"),
+    ],
+)
+def test_what_can_not_be_answered_is_said(desk: Page, site: str, query: str, said: str) -> None:
+    desk.goto(f"{site}en/rules/at/?{query}")
+    expect(desk.locator("#at-answer")).to_contain_text(said)
+
+
+def test_it_asks_nobody_else_and_goes_on_without_a_line(desk: Page, site: str) -> None:
+    asked: list[str] = []
+    desk.on("request", lambda request: asked.append(request.url))
+    desk.goto(f"{site}en/rules/at/?n=701.47&d=2023-11-17")
+    expect(desk.locator("#at-answer a.rule")).to_have_text("CR 701.50")
+    assert [url for url in asked if not url.startswith(site)] == []
+    desk.context.set_offline(True)
+    desk.fill("#at [name=n]", "702.104")
+    desk.fill("#at [name=d]", "")
+    desk.press("#at [name=d]", "Enter")
+    desk.locator("#at-answer li a").last.click()
+    expect(desk.locator("#at-answer a.rule")).to_have_text("CR 702.105")
+    desk.go_back()
+    expect(desk.locator("#at-answer li a").first).to_be_visible()
+
+
+def test_the_browser_answers_as_the_command_line_does(desk: Page, site: str, timeline: Timeline) -> None:
+    chance, lineage = random.Random(19), timeline.lineage
+    places = [chance.randrange(len(lineage.labels)) for _ in range(12)]
+    asked = [(number, place) for place in places for number in chance.sample(sorted(lineage.numbers_at(place)), 25)]
+    desk.goto(f"{site}en/rules/at/")
+    answers = desk.evaluate(ASKED, [site, asked])
+    for (number, place), answer in zip(asked, answers, strict=True):
+        then = resolve(number, lineage.labels[place], timeline)
+        now = [then.number_now] if isinstance(then.number_now, str) else list(then.number_now or ())
+        told = (then.state, sorted(now), sorted(then.may_be))
+        found = (answer["state"], sorted(answer["numbers"]), sorted(answer["mayBe"]) if not answer["numbers"] else [])
+        assert found == told, json.dumps([number, lineage.labels[place]])
