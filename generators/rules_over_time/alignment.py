@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, pair, uncertain
+from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, in_one_place, pair, uncertain
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness, sheets
 from generators.rules_over_time.splitting import merges, splits, within
 
@@ -86,7 +86,7 @@ def _doubtful(
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
     for score, number, other in candidates(old, new, pairs):
         found[number][other] = score
-    for score, number, other in within(old, new, pairs):
+    for score, number, other in (*within(old, new, pairs), *in_one_place(old, new, pairs)):
         found[number].setdefault(other, score)
     for number in old.rules:
         siblings = new.children.get(pairs.new.get(old.parent[number], ""), []) if number not in pairs.new else []
@@ -94,7 +94,7 @@ def _doubtful(
             if other not in pairs.old and (score := likeness(old, new, number, other)) >= BETWEEN_SIBLINGS:
                 found[number][other] = score
     return {
-        number: tuple(sorted(set(others) - explained, key=lambda other: -scores[other]))
+        number: tuple(sorted(set(others) - explained, key=lambda other: (-scores[other], other)))
         for number, scores in found.items()
         if number not in explained and (others := scores.keys()) - explained
     }

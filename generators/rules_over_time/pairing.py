@@ -21,7 +21,7 @@ MARGIN = 0.1
 CERTAIN = 0.75
 HALF = 0.45
 """A pair less alike than the one is not certain if a sibling left over is as alike as the other: it may be a split."""
-DOUBTFUL = 0.6
+DOUBTFUL = 0.45
 BETWEEN_SIBLINGS = 0.3
 """A rule without a partner, but with one as alike as this anywhere or among siblings, is for a person to decide."""
 
@@ -55,6 +55,16 @@ def candidates(old: Sheet, new: Sheet, pairs: Pairs) -> list[Scored]:
         for score, index in nearest(old.wording(number), worded, letters, DOUBTFUL)
     ]
     return sorted(found, reverse=True)
+
+
+def in_one_place(old: Sheet, new: Sheet, pairs: Pairs) -> list[Scored]:
+    """Rules of the same number without a partner, each alone between the same two pairs: perhaps one, reworded."""
+    found: list[Scored] = []
+    for number, partner in (("", ""), *pairs.new.items()):
+        for rest, others in _slots(old.children.get(number, []), new.children.get(partner, []), pairs):
+            if rest == others and len(rest) == 1:
+                found.append((likeness(old, new, rest[0], others[0]), rest[0], others[0]))
+    return found
 
 
 def uncertain(old: Sheet, new: Sheet, pairs: Pairs, explained: Collection[str]) -> list[str]:
