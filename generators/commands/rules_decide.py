@@ -21,6 +21,8 @@ from generators.rules_over_time.decisions import NotADecision, open_decisions, s
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.lineage_decided import with_step
+from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
 from generators.rules_over_time.moves import Step, step_between, step_path, step_text
 from generators.rules_over_time.timeline import EditionUnknown, edition_at, load_timeline
 from generators.rules_over_time.word_diff import Piece, word_diff
@@ -112,7 +114,12 @@ def _file(content: Path, step: Step) -> Path:
 
 
 def _keep(content: Path, step: Step) -> None:
+    """Keep a decision, and let the lineage know where it is between editions that it has."""
+    lineage = load_lineage(content)
     write_whole(_file(content, step), step_text(step).encode())
+    decided = with_step(lineage, step)
+    if decided is not lineage:
+        write_whole(content / LINEAGE, lineage_text(decided).encode())
 
 
 def _open(desk: Desk) -> tuple[Move, ...]:

@@ -16,7 +16,7 @@ from generators.rules_over_time.adding import other_text, place_of
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.update import ENGINE_EDITION, Refused, passage_to
+from generators.rules_over_time.update import ENGINE_EDITION, Refused, transition_to
 from generators.rules_over_time.update_journal import ChangedMeanwhile, install
 
 app = typer.Typer()
@@ -53,10 +53,10 @@ def update(
         _refuse((_unusable(wrong, edition),), json)
     if json:
         print_json(report_json(done, dry=dry_run))
-    elif done.passage.is_a_change:
+    elif done.transition.is_a_change:
         print_report(done, dry=dry_run)
     else:
-        say(f"Edition {done.passage.new.label} is the one in force already. Nothing to do.")
+        say(f"Edition {done.transition.new.label} is the one in force already. Nothing to do.")
     raise typer.Exit(PROBLEMS if done.blocked or done.failing else OK)
 
 
@@ -64,13 +64,13 @@ def _prepared(edition: str, library: Library | None, *, dry: bool) -> Prepared:
     """Read, compare, rewrite and, unless it is a dry run, put in place, the library's copy of the edition with it."""
     root = Path.cwd()
     file = read_or_fetch(edition)
-    passage = passage_to(file.raw, file.name, root, library)
-    if not passage.is_a_change:
-        return Prepared(passage, [], (), {}, {})
-    placed = place_of(file.raw, passage.new.label, library)
+    transition = transition_to(file.raw, file.name, root, library)
+    if not transition.is_a_change:
+        return Prepared(transition, [], (), {}, {})
+    placed = place_of(file.raw, transition.new.label, library)
     if placed is None:
-        raise Refused(other_text(file.name, passage.new.label))
-    done = prepared(passage, root)
+        raise Refused(other_text(file.name, transition.new.label))
+    done = prepared(transition, root)
     if not dry:
         place = str(placed.place.absolute())
         added = {} if placed.there else {place: file.raw}

@@ -18,8 +18,8 @@ def report_json(done: Prepared, *, dry: bool) -> dict[str, object]:
         "dry_run": dry,
     }
     return {
-        "from": done.passage.old.label,
-        "to": done.passage.new.label,
+        "from": done.transition.old.label,
+        "to": done.transition.new.label,
         "rewritten": done.rewritten,
         "decisions": done.decisions,
         "unread": done.touched.unread,
@@ -34,7 +34,7 @@ def report_json(done: Prepared, *, dry: bool) -> dict[str, object]:
 
 def print_report(done: Prepared, *, dry: bool) -> None:
     """What changed, then what is left to do, a line each."""
-    old, new, touched = done.passage.old.label, done.passage.new.label, done.touched
+    old, new, touched = done.transition.old.label, done.transition.new.label, done.touched
     if done.blocked:
         say(f"{old} → {new}: {len(done.blocked)} citations hang on decisions, so that none was rewritten.")
     else:

@@ -18,7 +18,7 @@ from generators.linking.renumbering_files import Renumbered, numbers_cited_in, r
 from generators.linking.touched import Touched, touched_by
 from generators.rules_over_time.moves import step_path, step_text
 from generators.rules_over_time.rewriting import renumbering
-from generators.rules_over_time.update import ENGINE_EDITION, Passage, decisions_json, derived_files, engine_with
+from generators.rules_over_time.update import ENGINE_EDITION, Transition, decisions_json, derived_files, engine_with
 
 COPIED = ("content", "rules_engine", "generators", "tests", "docs")
 PAGES = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
@@ -37,7 +37,7 @@ class Failing(msgspec.Struct, frozen=True):
 class Prepared(msgspec.Struct, frozen=True):
     """An update, ready to be put in place: each file as it was (None: not there) and as it is to be."""
 
-    passage: Passage
+    transition: Transition
     decisions: list[dict[str, object]]
     blocked: tuple[tuple[str, int, str], ...]
     """(file, line, number) of each citation that something must be decided about first; then no file is rewritten."""
@@ -50,23 +50,23 @@ class Prepared(msgspec.Struct, frozen=True):
     failing: tuple[Failing, ...] = ()
 
 
-def prepared(passage: Passage, root: Path) -> Prepared:
-    """What the passage to another edition makes of a checkout, with every walkthrough played again in a copy of it."""
+def prepared(transition: Transition, root: Path) -> Prepared:
+    """What another edition makes of a checkout, with every walkthrough played again in a copy of it."""
     cited = numbers_cited_in(root)
-    decisions = decisions_json(passage, cited)
+    decisions = decisions_json(transition, cited)
     before = dict(_files(root))
-    done = renumbered(root, renumbering(passage.step, passage.old, passage.new))
+    done = renumbered(root, renumbering(transition.step, transition.old, transition.new))
     if done.gone:
-        return _only_the_step(passage, decisions, done, before)
+        return _only_the_step(transition, decisions, done, before)
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         _write(copy, before)
-        _write(copy, _changed(passage, root, done))
+        _write(copy, _changed(transition, root, done))
         failing = _verified(copy)
-        touched = touched_by(passage.step, passage.old, passage.new, copy)
+        touched = touched_by(transition.step, transition.old, transition.new, copy)
         after = {name: raw for name, raw in _files(copy) if before.get(name) != raw}
     return Prepared(
-        passage,
+        transition,
         decisions,
         (),
         {name: before.get(name) for name in after},
@@ -80,22 +80,22 @@ def prepared(passage: Passage, root: Path) -> Prepared:
 
 
 def _only_the_step(
-    passage: Passage, decisions: list[dict[str, object]], done: Renumbered, before: Mapping[str, bytes]
+    transition: Transition, decisions: list[dict[str, object]], done: Renumbered, before: Mapping[str, bytes]
 ) -> Prepared:
     """Nothing but the file in which the open decisions are made."""
-    name = step_path(Path("content"), passage.old.label, passage.new.label).as_posix()
-    raw = step_text(passage.step).encode()
+    name = step_path(Path("content"), transition.old.label, transition.new.label).as_posix()
+    raw = step_text(transition.step).encode()
     after = {name: raw} if before.get(name) != raw else {}
-    return Prepared(passage, decisions, done.gone, {name: before.get(name) for name in after}, after, dead=done.dead)
+    return Prepared(transition, decisions, done.gone, {name: before.get(name) for name in after}, after, dead=done.dead)
 
 
-def _changed(passage: Passage, root: Path, done: Renumbered) -> dict[str, bytes]:
+def _changed(transition: Transition, root: Path, done: Renumbered) -> dict[str, bytes]:
     engine = ENGINE_EDITION.as_posix()
     text = done.texts.get(engine) or (root / ENGINE_EDITION).read_text(encoding="utf-8")
-    derived = derived_files(passage, root / "content")
+    derived = derived_files(transition, root / "content")
     texts = {
         **done.texts,
-        engine: engine_with(text, passage.new.label),
+        engine: engine_with(text, transition.new.label),
         **{f"content/{name}": text for name, text in derived.items()},
     }
     return {name: text.encode("utf-8", errors="surrogateescape") for name, text in texts.items()}

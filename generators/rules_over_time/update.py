@@ -13,11 +13,13 @@ from generators.rules_over_time.decisions import open_decisions, with_decisions
 from generators.rules_over_time.edition import Edition, edition_from_page
 from generators.rules_over_time.edition_problems import CUT_OFF, cut_off
 from generators.rules_over_time.edition_text import read_edition
-from generators.rules_over_time.facts import FACTS, facts_of, facts_text
-from generators.rules_over_time.joining_steps import joined
+from generators.rules_over_time.facts import FACTS, FactsUnreadable, facts_of, facts_text
 from generators.rules_over_time.library import Library, label_of
+from generators.rules_over_time.lineage import Lineage
+from generators.rules_over_time.lineage_building import extended
+from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
 from generators.rules_over_time.loading import read_edition_file
-from generators.rules_over_time.moves import Step, step_between, step_from_text, step_path, step_text, steps_of
+from generators.rules_over_time.moves import Step, step_between, step_from_text, step_path, step_text
 from generators.rules_over_time.timeline import EDITIONS, dates_text
 
 ENGINE_EDITION = Path("rules_engine") / "rulebook" / "edition.py"
@@ -35,7 +37,7 @@ class Refused(ValueError):
         self.problems = problems
 
 
-class Passage(msgspec.Struct, frozen=True):
+class Transition(msgspec.Struct, frozen=True):
     """From one edition to the next, both with their texts, and what became of each rule."""
 
     old: Edition
@@ -48,7 +50,7 @@ class Passage(msgspec.Struct, frozen=True):
         return self.old.label != self.new.label
 
 
-def passage_to(raw: bytes, source: str, root: Path, library: Library | None) -> Passage:
+def transition_to(raw: bytes, source: str, root: Path, library: Library | None) -> Transition:
     """From the edition in force in a checkout to the one in a file, with what a person has decided between the two.
 
     Raises Refused for a file that is no edition, a damaged or truncated one, one older than that in force or another
@@ -60,7 +62,7 @@ def passage_to(raw: bytes, source: str, root: Path, library: Library | None) -> 
     if new.label == facts.label:
         if facts_text(new) != facts_text(facts):
             raise Refused(_other_text(source, new.label))
-        return Passage(facts, new, step_between(facts, facts))
+        return Transition(facts, new, step_between(facts, facts))
     if new.label < facts.label:
         raise Refused(_older(source, new, facts))
     old = _with_texts(facts, library)
@@ -68,7 +70,7 @@ def passage_to(raw: bytes, source: str, root: Path, library: Library | None) -> 
     lost = sum(len(move.from_) for move in step.moves if move.kind in ("removed", "undecided"))
     if lost > MOST_LOST * len(old.rules):
         raise Refused(_unlike(source, lost, len(old.rules), old.label))
-    return Passage(old, new, _reviewed(step, root / "content", old, new))
+    return Transition(old, new, _reviewed(step, root / "content", old, new))
 
 
 def judged(edition: Edition, source: str) -> Edition:
@@ -87,30 +89,42 @@ def engine_with(text: str, label: str) -> str:
     return NAMED.sub(f'EDITION = "{label}"', text)
 
 
-def decisions_json(passage: Passage, cited: frozenset[str]) -> list[dict[str, object]]:
+def decisions_json(transition: Transition, cited: frozenset[str]) -> list[dict[str, object]]:
     """The open decisions: the rule, the numbers of the new edition that it may have become, and whether we cite it."""
     return [
         {
             "from": move.from_[0],
             "candidates": list(move.to),
-            "heading": passage.old.heading_of(move.from_[0]),
+            "heading": transition.old.heading_of(move.from_[0]),
             "cited": move.from_[0] in cited,
         }
-        for move in open_decisions(passage.step, cited)
+        for move in open_decisions(transition.step, cited)
     ]
 
 
-def derived_files(passage: Passage, content: Path) -> dict[str, str]:
+def derived_files(transition: Transition, content: Path) -> dict[str, str]:
     """Name below content/ → text of every file of derived facts, for the new edition; raises FactsUnreadable."""
     dates = dict(json.loads((content / EDITIONS).read_text(encoding="utf-8")))
-    dates |= {edition.label: edition.effective for edition in (passage.old, passage.new)}
-    onward = {label: joined(step, passage.step) for label, step in steps_of(content, passage.old.label).items()}
-    steps = [*onward.values(), passage.step]
+    dates |= {edition.label: edition.effective for edition in (transition.old, transition.new)}
+    step = transition.step
     return {
-        FACTS.as_posix(): facts_text(passage.new),
+        FACTS.as_posix(): facts_text(transition.new),
         EDITIONS.as_posix(): dates_text(dates),
-        **{step_path(Path(), step.label, step.to).as_posix(): step_text(step) for step in steps},
+        LINEAGE.as_posix(): lineage_text(_lineage(transition, load_lineage(content))),
+        step_path(Path(), step.label, step.to).as_posix(): step_text(step),
     }
+
+
+def _lineage(transition: Transition, known: Lineage) -> Lineage:
+    """The lineage with the new edition behind the old one; as it is where it knows the new one already."""
+    if transition.new.label in known.labels:
+        return known
+    if known.labels[-1:] != (transition.old.label,):
+        raise FactsUnreadable(
+            f"content/rules/lineage.json ends with {', '.join(known.labels[-1:]) or 'nothing'}, not with "
+            f"{transition.old.label}, which is in force. Write it anew: saitei rules lineage --library DIR"
+        )
+    return extended(known, transition.new, transition.step.moves)
 
 
 def _must_agree(facts: Edition, root: Path) -> None:

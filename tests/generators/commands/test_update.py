@@ -24,6 +24,8 @@ from generators.linking.small_files import lock_from_text, lock_text
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import facts_text
 from generators.rules_over_time.library import label_of
+from generators.rules_over_time.lineage_building import known_ids, lineage_of, passages_of
+from generators.rules_over_time.lineage_file import lineage_text, load_lineage
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.moves import step_between
 from generators.rules_over_time.rewriting import Renumbering
@@ -76,7 +78,11 @@ def backwards(old: Edition, new: Edition) -> Renumbering:
 
 
 def facts_of_old(rules: Path, old: Edition) -> None:
-    """The derived facts and the lock as they were."""
+    """The derived facts, the lineage and the lock as they were."""
+    known = load_lineage(rules.parent)
+    earlier = [passage for passage in passages_of(known) if passage.label < NEW]
+    text = lineage_text(lineage_of(earlier, [id for id in known_ids(known) if not id.startswith("20260619/")]))
+    (rules / "lineage.json").write_text(text, "utf-8")
     (rules / "edition.json").write_text(facts_text(old), "utf-8")
     lock = rules / "citations.lock"
     cited = lock_from_text(lock.read_text("utf-8"), "lock")[0]
@@ -119,6 +125,8 @@ def test_the_whole_content_goes_forth_without_a_hand_and_a_second_run_changes_no
     assert "connive-with-an-empty-library" in report["walkthroughs"]
     assert {"number": "701.50e", "concerns": ["connive"]} in report["added"]
     assert seconds < 60
+    known, done_now = load_lineage(ROOT / "content"), load_lineage(checkout / "content")
+    assert (done_now.labels, done_now.lives) == (known.labels, known.lives)
     cited_then = dict(citing_files(checkout))
     for name, text in citing_files(ROOT):
         if not name.startswith("content/rules/gists"):
