@@ -34,9 +34,9 @@ def check(
 ) -> None:
     """Check content/ and, with a library, its sources.
 
-    All problems are told at once. Faults of our own content are listed in full and end with exit code 1; gaps, unread
-    citations, stale evidence and defects of sources are findings: told kind by kind, in full with --all or --strict,
-    and ending with exit code 1 only with --strict.
+    All problems are told at once. Faults of our own content, missing translations among them, are listed in full and
+    end with exit code 1; unread citations, stale evidence and defects of sources are findings: told kind by kind, in
+    full with --all or --strict, and ending with exit code 1 only with --strict.
     """
     content = content_here()
     kb = load_knowledge(content, chosen_library(library, no_library), watched=watched, cache=CACHE)

@@ -144,9 +144,7 @@ def _gaps(text: Bilingual, table: Table, file: TableFile) -> Iterator[Problem]:
 
 
 def _gap(source: str, line: int, message: str) -> Problem:
-    return Problem(
-        "missing-translation", source, line, message, "Translate it; until then a gap is shown.", fault=False
-    )
+    return Problem("missing-translation", source, line, message, "Translate it; until then a gap is shown.")
 
 
 def _provenance(table: Table, file: TableFile) -> Provenance:

@@ -1,4 +1,4 @@
-"""What keeps a site from being written: every fault that `saitei check` reports, and pages that don't fit together."""
+"""What keeps a site from being written: the faults that `saitei check` reports, and pages that don't fit together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.stamping.whole_site import Site
 
+SHOWN_AS_GAPS = frozenset({"missing-translation"})
+"""Faults that a reader sees in their place, on a site that is sound otherwise."""
+
 
 def faults(knowledge: KnowledgeBase, site: Site) -> tuple[Problem, ...]:
-    """Every fault, all at once; defects of other people's sources are none."""
-    return tuple(problem for problem in (*run_checks(knowledge), *site.problems) if problem.fault)
+    """Every fault but gaps, all at once; defects of other people's sources are none."""
+    told = (*run_checks(knowledge), *site.problems)
+    return tuple(problem for problem in told if problem.fault and problem.code not in SHOWN_AS_GAPS)

@@ -1,4 +1,4 @@
-"""What is said in one language is said in the other; a gap is shown to readers and listed, but is no failure."""
+"""What is said in one language is said in the other; a gap is a fault to mend, but keeps no site from being written."""
 
 from __future__ import annotations
 
@@ -56,5 +56,4 @@ def _gap(what: str, language: Language, where: Provenance) -> Problem:
         where.lines[0],
         f"the {what} has no {_NAMES[language]}",
         f"Write it in {_NAMES[language]}; until then the page shows a gap.",
-        fault=False,
     )

@@ -24,6 +24,19 @@ WIKI = """{{infobox/keyword ability
 == {{id|rulings}}Rulings ==
 * {{ruling|trial-waits|CR 702.105a, CR 702.105z|G0}} It waits.
 """
+WIKI_JA = """{{情報ボックス/キーワード能力
+|名前=試練
+|読み=しれん
+|英名=Dethrone
+|種別=誘発型能力
+|CR=702.105
+|登場セット=アルファ
+}}
+'''試練'''は見本である。
+
+== {{id|rulings}}裁定 ==
+* {{裁定|trial-waits|CR 702.105a|G0}} 待つ。
+"""
 
 
 @pytest.fixture
@@ -47,6 +60,7 @@ def mend(content: Path) -> None:
     page = content / "wiki" / "trial.en.wiki"
     page.write_text(page.read_text("utf-8").replace(", CR 702.105z", "").replace("Trial", "Dethrone"), "utf-8")
     page.rename(content / "wiki" / "dethrone.en.wiki")
+    (content / "wiki" / "dethrone.ja.wiki").write_text(WIKI_JA, encoding="utf-8")
     reason = '[trial-waits]\nstate = "open"\nen = "later"\nja = "後で"\n'
     (content / "open_rulings.toml").write_text(reason, encoding="utf-8")
 
@@ -76,7 +90,17 @@ def test_findings_pass_and_fail_only_when_strict(content: Path) -> None:
     assert run("check", "--no-library").exit_code == 0
     strict = run("check", "--no-library", "--strict", "--json")
     assert strict.exit_code == 1
-    assert {"citation-unread", "missing-translation"} <= set(codes(strict))
+    assert "citation-unread" in codes(strict)
+
+
+def test_a_missing_translation_is_a_fault_of_ours_with_file_and_line(content: Path) -> None:
+    mend(content)
+    (content / "wiki" / "dethrone.ja.wiki").write_text(WIKI_JA.replace(" 待つ。", ""), encoding="utf-8")
+    result = run("check", "--no-library")
+    assert result.exit_code == 1
+    assert "content/wiki/dethrone.en.wiki:11: missing-translation" in result.stderr or (
+        "content/wiki/dethrone.ja.wiki:12: missing-translation" in result.stderr
+    )
 
 
 def test_findings_are_told_kind_by_kind_and_in_full_only_when_all_are_wanted(content: Path) -> None:

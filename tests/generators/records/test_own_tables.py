@@ -39,9 +39,9 @@ def test_a_term_has_both_names_its_reading_and_its_rule() -> None:
     assert (run.note.ja, run.avoid, run.provenance.lines) == ("注", ("ラン",), (1, 1))
 
 
-def test_a_missing_translation_is_a_finding_and_no_text_at_all_a_fault() -> None:
+def test_a_missing_translation_is_a_fault_and_so_is_no_text_at_all() -> None:
     _, problems = terms_from_toml(tables('[run]\nen = "run"\n[walk]\nreading = "あるく"'))
-    assert told(problems) == [("missing-translation", 1, False), ("no-text", 3, True)]
+    assert told(problems) == [("missing-translation", 1, True), ("no-text", 3, True)]
 
 
 def test_all_wrong_fields_are_told_at_once_with_their_lines() -> None:
@@ -51,7 +51,7 @@ def test_all_wrong_fields_are_told_at_once_with_their_lines() -> None:
         ("field-form", 1, True),
         ("field-form", 1, True),
         ("unknown-field", 1, True),
-        ("missing-translation", 1, False),
+        ("missing-translation", 1, True),
         ("field-form", 6, True),
     ]
     assert list(terms) == ["run", "walk"]
@@ -88,7 +88,7 @@ def test_a_gist_in_one_language_only_is_a_gap_told_where_it_stands() -> None:
     assert gists["101.2"].gaps() == ("en",)
     assert [(problem.code, problem.source, problem.fault) for problem in problems] == [
         ("not-a-number", "en.toml", True),
-        ("missing-translation", "ja.toml", False),
+        ("missing-translation", "ja.toml", True),
     ]
 
 

@@ -36,7 +36,7 @@ def test_every_name_that_differs_is_told(make_kb, world) -> None:
     assert any("計画" in said and "計略" in said for said in messages)
 
 
-def test_a_missing_page_heading_or_statement_is_a_gap_and_no_failure(make_kb, world) -> None:
+def test_a_missing_page_heading_or_statement_is_a_gap_to_be_filled(make_kb, world) -> None:
     pages = {"ja": world.page("ja", world.section("notes")), "en": world.page("en", world.section("history"))}
     ruling = world.ruling("r", statement={"ja": "", "en": "It waits"})
     found = list(both_languages.check(make_kb(keywords={"plot": world.keyword(**pages)}, rulings={"r": ruling})))
@@ -45,7 +45,7 @@ def test_a_missing_page_heading_or_statement_is_a_gap_and_no_failure(make_kb, wo
         "the heading notes of page plot has no English",
         "the ruling r has no Japanese",
     }
-    assert not any(problem.fault for problem in found)
+    assert all(problem.fault for problem in found)
     (alone,) = both_languages.check(make_kb(keywords={"plot": world.keyword(ja=pages["ja"])}))
     assert alone.message == "the page plot has no English"
 
