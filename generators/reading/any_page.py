@@ -10,12 +10,12 @@ from generators.reading.card_rulings import read_rulings
 from generators.reading.compared_versions import read_versions
 from generators.reading.data_file import is_data, read_data
 from generators.reading.decoding import decode
+from generators.reading.limits import DOCUMENT, EDITION, SET_FILE, too_large_page, why_too_long
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
 from generators.reading.rendered_page import read_rendered
 from generators.reading.shape import shape_of
 from generators.reading.unreadable import unreadable_page
-from generators.reading.wikitext_rules.limits import MOST_CHARACTERS
 
 Reader = Callable[[Sequence[str], str], ParsedPage]
 
@@ -40,15 +40,17 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     decoded = decode(raw, source)
     if decoded.refused:
         return unreadable_page(source, decoded.problems)
+    if reason := why_too_long(decoded.text_lines, SET_FILE):
+        return too_large_page(source, reason)
     if is_data(decoded.text_lines):
         page = read_data(raw.decode(decoded.encoding), decoded.text_lines, source)
         return msgspec.structs.replace(page, encoding=decoded.encoding, problems=(*decoded.problems, *page.problems))
-    length = sum(map(len, decoded.text_lines))
-    if length > MOST_CHARACTERS:
-        message = f"the file has {length} characters, more than {MOST_CHARACTERS}"
-        return unreadable_page(source, (Problem("too-large", source, 0, message, "Split it into smaller files."),))
+    if reason := why_too_long(decoded.text_lines, EDITION):
+        return too_large_page(source, reason)
     if editions.is_edition(decoded.text_lines):
         return editions.read_edition(raw, source)
+    if reason := why_too_long(decoded.text_lines, DOCUMENT):
+        return too_large_page(source, reason)
     shape = shape_of(decoded.text_lines)
     page = READERS[shape](decoded.text_lines, source)
     return msgspec.structs.replace(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from generators.reading.decoding import is_blank
 from generators.reading.gatherer_dump import is_dump, read_dump
+from generators.reading.limits import too_large_page, why_too_long
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.set_file import read_set_file
 from generators.reading.unreadable import unreadable_page
@@ -22,7 +23,8 @@ def is_data(lines: Sequence[str]) -> bool:
 def read_data(text: str, lines: Sequence[str], source: str) -> ParsedPage:
     """Read a file of records; never raises. XML and the like are refused with the reason."""
     if is_dump(lines):
-        return read_dump(lines, source)
+        reason = why_too_long(lines)
+        return too_large_page(source, reason) if reason else read_dump(lines, source)
     if text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return read_set_file(text.removeprefix("\ufeff"), source)
     message = "the file holds data records of a form that isn't known here, not a document"

@@ -149,17 +149,19 @@ def _field(tag: str, lines: Sequence[str], span: tuple[int, int], found: _Findin
 
 def _rulings(text: str, first: int, found: _Findings) -> tuple[Block, ...]:
     """A block for each ruling, its day as the marker; a line without a day goes on the ruling before."""
-    rulings: list[Block] = []
+    rulings: list[tuple[str, int, int, list[str]]] = []
     for number, line in enumerate(text.split("\n"), first):
         if dated := _DATED.match(line.strip()):
             day = "-".join(part.zfill(2) for part in re.split("[/.-]", dated["day"]))
-            rulings.append(Block(LineClass.ORIGINAL, (number, number), dated["text"], marker=day))
+            rulings.append((day, number, number, [dated["text"]]))
         elif is_blank(line):
             continue
         elif rulings:
-            before = rulings.pop()
-            said, span = f"{before.text}\n{line.strip()}", (before.lines[0], number)
-            rulings.append(Block(before.kind, span, said, marker=before.marker))
+            day, begun, _, said = rulings[-1]
+            said.append(line.strip())
+            rulings[-1] = (day, begun, number, said)
         else:
             found.say("ruling-without-day", number, "the ruling doesn't begin with its day, so it was passed over")
-    return tuple(rulings)
+    return tuple(
+        Block(LineClass.ORIGINAL, (begun, last), "\n".join(said), marker=day) for day, begun, last, said in rulings
+    )

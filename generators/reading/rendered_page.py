@@ -15,8 +15,6 @@ from generators.reading.nesting import nested
 from generators.reading.parsed_page import Block, Footnote, Inline, LineClass, ParsedPage, Problem, Text
 from generators.reading.rendered_boxes import with_box
 from generators.reading.rendered_cards import cards_without_name, with_cards
-from generators.reading.unreadable import unreadable_page
-from generators.reading.wikitext_rules.limits import why_too_long
 
 _LONGEST_TITLE = 60
 _CLOSE = 4
@@ -50,9 +48,6 @@ class _Around(msgspec.Struct, frozen=True):
 
 def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a rendered wiki page; never raises. What has no telling form is prose."""
-    if reason := why_too_long(lines):
-        problem = Problem("too-large", source, 0, f"the page {reason}", "Split it into smaller pages.")
-        return unreadable_page(source, (problem,))
     flat = _flat_blocks(lines, _State(_marks_headings(lines)))
     notes = _notes(flat)
     blocks = tuple(_joined(flat, notes))

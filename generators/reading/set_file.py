@@ -7,11 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from generators.reading.decoding import is_blank, split_lines
+from generators.reading.limits import MOST_CARDS, too_large_page
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
 
-MOST_CHARACTERS = 64_000_000
-"""A set file of a large set has four million; one of all sets together has hundreds."""
 _GET_AGAIN = "Get the set file again, or take it out of the folder."
 
 
@@ -40,15 +39,14 @@ def read_set_file(text: str, source: str) -> ParsedPage:
     A file that is no set file is refused as a whole; a card in it that can't be read is a problem, and the others are
     read. The title is the set's code, `as_of` the day on which the file was made.
     """
-    if len(text) > MOST_CHARACTERS:
-        message = f"the file has {len(text)} characters, more than {MOST_CHARACTERS}"
-        return unreadable_page(source, (Problem("too-large", source, 0, message, "Give one set file a set."),))
     raw = text.encode("utf-8", "surrogatepass")
     try:
         read = msgspec.json.decode(raw, type=_SetFile)
     except (msgspec.DecodeError, RecursionError) as error:
         message = f"it holds data, but is not a set file: {error}"
         return unreadable_page(source, (Problem("no-set-file", source, 0, message, _GET_AGAIN),))
+    if len(read.data.cards) > MOST_CARDS:
+        return too_large_page(source, f"has {len(read.data.cards)} entries of cards, more than {MOST_CARDS}")
     problems: list[Problem] = []
     return ParsedPage(
         source=source,

@@ -11,8 +11,8 @@ from generators.reading.decoding import is_blank
 from generators.reading.edition_label import edition_label_in
 from generators.reading.language import language_of
 from generators.reading.ledger import ledger_of
+from generators.reading.limits import too_large_page
 from generators.reading.parsed_page import Block, Emphasis, LineClass, ParsedPage, Problem, TemplateCall, walk
-from generators.reading.unreadable import unreadable_page
 from generators.reading.wikitext_rules.categories import category_rule
 from generators.reading.wikitext_rules.comments import comment_rule
 from generators.reading.wikitext_rules.footnotes import with_named_notes
@@ -53,8 +53,7 @@ _NAMES_IN_A_BOX = ("名前", "name")
 def read_wikitext(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a wikitext source; never raises, whatever they hold. One too large is refused as a whole."""
     if reason := why_too_large(lines):
-        problem = Problem("too-large", source, 0, f"the page {reason}", "Split it into smaller pages.")
-        return unreadable_page(source, (problem,))
+        return too_large_page(source, reason)
     found = scan("\n".join(lines), source)
     logical = logical_lines(lines, found.spans)
     blocks = with_named_notes(_blocks(logical))

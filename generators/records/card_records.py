@@ -28,14 +28,17 @@ def joined(claims: Iterable[CardRecords]) -> CardRecords:
     """One record a card and a wording over several sources: what an earlier one says stays, later ones fill gaps."""
     cards: dict[str, Card] = {}
     texts: dict[str, RulingText] = {}
+    cards_of: dict[str, dict[str, None]] = {}
     problems: list[Problem] = []
     for claim in claims:
         problems += claim.problems
         for card in claim.cards:
             cards[card.slug] = joined_card(cards[card.slug], card) if card.slug in cards else card
         for text in claim.ruling_texts:
-            texts[text.id] = _with_cards(texts[text.id], text.cards) if text.id in texts else text
-    return CardRecords(tuple(cards.values()), tuple(texts.values()), tuple(problems))
+            texts.setdefault(text.id, text)
+            cards_of.setdefault(text.id, {}).update(dict.fromkeys(text.cards))
+    ruling_texts = tuple(_of_cards(text, tuple(cards_of[id])) for id, text in texts.items())
+    return CardRecords(tuple(cards.values()), ruling_texts, tuple(problems))
 
 
 def joined_card(card: Card, other: Card) -> Card:
@@ -100,5 +103,5 @@ def _joined_face(face: CardFace, other: CardFace) -> CardFace:
     return face.model_copy(update=update)
 
 
-def _with_cards(text: RulingText, cards: tuple[str, ...]) -> RulingText:
-    return text.model_copy(update={"cards": tuple(dict.fromkeys((*text.cards, *cards)))})
+def _of_cards(text: RulingText, cards: tuple[str, ...]) -> RulingText:
+    return text if text.cards == cards else text.model_copy(update={"cards": cards})

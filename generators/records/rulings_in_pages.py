@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 
 from generators.reading.edition_label import day_in
@@ -13,6 +14,9 @@ from generators.records.cards_in_pages import names_in
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
 from generators.records.sections_of_pages import placed_blocks
+
+MOST_CARDS = 40
+"""Of the cards that stand above a bullet under its heading; those further above are not what it speaks of."""
 
 
 def ruling_texts_in(page: ParsedPage) -> tuple[RulingText, ...]:
@@ -40,11 +44,12 @@ def _wording(block: Block, kind: LineClass) -> str:
 
 
 def _bullets(page: ParsedPage) -> Iterator[RulingText]:
-    cards: list[str] = []
+    cards: deque[str] = deque(maxlen=MOST_CARDS)
     headings: tuple[str, ...] = ()
     for placed in placed_blocks(page):
         if placed.headings != headings:
-            headings, cards = placed.headings, []
+            headings = placed.headings
+            cards.clear()
         if placed.block.kind is LineClass.CARD_NAME:
             name = names_in(placed.block.text)
             cards.append(name.en or name.ja)

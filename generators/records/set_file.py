@@ -51,9 +51,11 @@ def _entry(block: Block, source: str, problems: list[Problem]) -> Entry | None:
 
 def _card(name: str, printings: Sequence[Entry], code: str, place: Provenance) -> Card:
     """A card from the printings of a set: the first of each face, with the first Japanese there is."""
-    sides = sorted({entry.side or "" for entry in printings})
-    faces = [_face([entry for entry in printings if (entry.side or "") == side], len(sides) > 1) for side in sides]
-    fronts = [entry for entry in printings if (entry.side or "") == sides[0]]
+    by_side: dict[str, list[Entry]] = {}
+    for entry in printings:
+        by_side.setdefault(entry.side or "", []).append(entry)
+    faces = [_face(by_side[side], len(by_side) > 1) for side in sorted(by_side)]
+    fronts = by_side[min(by_side)]
     return Card(
         slug=slug_of(name),
         name=Bilingual(

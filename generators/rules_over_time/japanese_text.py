@@ -54,6 +54,8 @@ def _blocks(marks: Iterable[Mark], source: str) -> tuple[tuple[Block, ...], tupl
     """The blocks of the marks, examples and further paragraphs with their rule, and one problem for each stray line."""
     blocks: list[Block] = []
     problems: list[Problem] = []
+    children: dict[int, list[Mark]] = {}
+    ends: dict[int, int] = {}
     owner = -1
     awaited = False
     for mark in marks:
@@ -62,7 +64,11 @@ def _blocks(marks: Iterable[Mark], source: str) -> tuple[tuple[Block, ...], tupl
         if mark.kind is LineClass.UNKNOWN or (mark.kind in CHILDREN | {LineClass.GLOSSARY_TEXT} and owner < 0):
             problems.append(_stray(mark, source))
         elif mark.kind in CHILDREN or mark.kind is LineClass.GLOSSARY_TEXT:
-            blocks[owner] = _with_child(blocks[owner], mark, awaited)
+            if awaited and mark.kind is LineClass.CONTINUATION:
+                blocks[owner] = replace(blocks[owner], text=mark.text, inlines=mark.inlines)
+                ends[owner] = mark.line
+            else:
+                children.setdefault(owner, []).append(mark)
             awaited = False
         else:
             blocks.append(_block(mark))
@@ -71,7 +77,8 @@ def _blocks(marks: Iterable[Mark], source: str) -> tuple[tuple[Block, ...], tupl
                 owner = len(blocks) - 1
             elif mark.kind is LineClass.HEADING:
                 owner = -1
-    return tuple(blocks), tuple(problems)
+    joined = (_joined(block, children.get(at, ()), ends.get(at, 0)) for at, block in enumerate(blocks))
+    return tuple(joined), tuple(problems)
 
 
 def _block(mark: Mark) -> Block:
@@ -79,13 +86,11 @@ def _block(mark: Mark) -> Block:
     return Block(mark.kind, (mark.line,) * 2, mark.text, mark.inlines, level=level, marker=mark.number)
 
 
-def _with_child(block: Block, mark: Mark, awaited: bool) -> Block:
-    """The block with a further line: its own text where a heading awaits it, else a child."""
-    lines = (block.lines[0], max(block.lines[1], mark.line))
-    if awaited and mark.kind is LineClass.CONTINUATION:
-        return replace(block, lines=lines, text=mark.text, inlines=mark.inlines)
-    child = Block(mark.kind, (mark.line,) * 2, mark.text, mark.inlines, marker=block.marker)
-    return replace(block, lines=lines, children=(*block.children, child))
+def _joined(block: Block, below: Sequence[Mark], own_end: int) -> Block:
+    """The block over the line of its own text, where a heading awaited one, and with the lines below it as children."""
+    children = tuple(Block(mark.kind, (mark.line,) * 2, mark.text, mark.inlines, marker=block.marker) for mark in below)
+    last = max(block.lines[1], own_end, *(mark.line for mark in below[-1:]))
+    return replace(block, lines=(block.lines[0], last), children=children)
 
 
 def _findings(marks: Sequence[Mark], blocks: Sequence[Block], source: str) -> Iterator[Problem]:

@@ -5,13 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from generators.reading.limits import why_too_long
 from generators.reading.wikitext_rules.simple_lines import simple_inlines
 
-MOST_CHARACTERS = 4_000_000
-"""Of a whole source."""
-MOST_OF_A_PAGE = 1_000_000
-"""Characters of a page of a wiki."""
-MOST_LINES = 20_000
 MOST_MARKS = 8_000
 """Links, templates, tags and runs of apostrophes of a whole page that the parser has to look at."""
 MOST_SIMPLE_MARKS = 100_000
@@ -26,14 +22,6 @@ _OPEN_OR_CLOSE = re.compile(r"(\{\{|\[|<[a-zA-Z])|(\}\}|\]|</|/>|<br|<references
 _MARK = re.compile(r"\[\[|\{\{|<[a-zA-Z!]|''+|\[?https?://")
 _ID = re.compile(r"\{\{\s*id\s*\|")
 """Read without the parser, so that it costs next to nothing."""
-
-
-def why_too_long(lines: Sequence[str]) -> str:
-    """Why a page of any wiki is not read at all, by its length; the empty string if it is."""
-    if len(lines) > MOST_LINES:
-        return f"has {len(lines)} lines, more than {MOST_LINES}"
-    characters = sum(map(len, lines))
-    return f"has {characters} characters, more than {MOST_OF_A_PAGE}" if characters > MOST_OF_A_PAGE else ""
 
 
 def why_too_large(lines: Sequence[str]) -> str:
