@@ -9,7 +9,8 @@ import msgspec
 from generators.reading.card_rulings import read_rulings
 from generators.reading.compared_versions import read_versions
 from generators.reading.data_file import is_data, read_data
-from generators.reading.decoding import decode
+from generators.reading.decoding import Decoded, decode
+from generators.reading.edition_label import impossible_dates
 from generators.reading.limits import DOCUMENT, EDITION, SET_FILE, too_large_page, why_too_long
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
@@ -26,6 +27,8 @@ READERS: dict[str, Reader] = {
     "release_notes": read_release_notes,
 }
 """Shape → reader of its lines."""
+HEAD = 40
+"""Lines of an edition that may say when it takes effect."""
 
 
 class EditionReader(msgspec.Struct, frozen=True):
@@ -44,19 +47,22 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
         return too_large_page(source, reason)
     if is_data(decoded.text_lines):
         page = read_data(raw.decode(decoded.encoding), decoded.text_lines, source)
-        return msgspec.structs.replace(page, encoding=decoded.encoding, problems=(*decoded.problems, *page.problems))
+        dates = impossible_dates(decoded.text_lines, source) if page.shape == "gatherer_dump" else ()
+        return _with(page, decoded, dates)
     if reason := why_too_long(decoded.text_lines, EDITION):
         return too_large_page(source, reason)
     if editions.is_edition(decoded.text_lines):
-        return editions.read_edition(raw, source)
+        page = editions.read_edition(raw, source)
+        dates = impossible_dates(decoded.text_lines[:HEAD], source)
+        return msgspec.structs.replace(page, problems=(*dates, *page.problems))
     if reason := why_too_long(decoded.text_lines, DOCUMENT):
         return too_large_page(source, reason)
     shape = shape_of(decoded.text_lines)
     page = READERS[shape](decoded.text_lines, source)
-    return msgspec.structs.replace(
-        page, encoding=decoded.encoding, problems=tuple(sorted((*decoded.problems, *page.problems), key=_line))
-    )
+    return _with(page, decoded, impossible_dates(decoded.text_lines, source))
 
 
-def _line(problem: Problem) -> int:
-    return problem.line
+def _with(page: ParsedPage, decoded: Decoded, found: Sequence[Problem]) -> ParsedPage:
+    """The page with its encoding and what was found before it was read, in the order of the lines."""
+    problems = sorted((*decoded.problems, *page.problems, *found), key=lambda problem: problem.line)
+    return msgspec.structs.replace(page, encoding=decoded.encoding, problems=tuple(problems))

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from generators.reading.decoding import is_blank
+from generators.reading.edition_label import iso_day
 from generators.reading.ledger import ledger_of
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, Text
 
@@ -152,7 +153,7 @@ def _rulings(text: str, first: int, found: _Findings) -> tuple[Block, ...]:
     rulings: list[tuple[str, int, int, list[str]]] = []
     for number, line in enumerate(text.split("\n"), first):
         if dated := _DATED.match(line.strip()):
-            day = "-".join(part.zfill(2) for part in re.split("[/.-]", dated["day"]))
+            day = iso_day(*re.split("[/.-]", dated["day"]))
             rulings.append((day, number, number, [dated["text"]]))
         elif is_blank(line):
             continue

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from generators.reading.decoding import is_blank, split_lines
+from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.limits import MOST_CARDS, too_large_page
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
@@ -47,7 +48,8 @@ def read_set_file(text: str, source: str) -> ParsedPage:
         return unreadable_page(source, (Problem("no-set-file", source, 0, message, _GET_AGAIN),))
     if len(read.data.cards) > MOST_CARDS:
         return too_large_page(source, f"has {len(read.data.cards)} entries of cards, more than {MOST_CARDS}")
-    problems: list[Problem] = []
+    as_of = day_in(read.meta.date)
+    problems = [impossible_date(read.meta.date, source, 1)] if read.meta.date and not as_of else []
     return ParsedPage(
         source=source,
         shape="set_file",
@@ -58,7 +60,7 @@ def read_set_file(text: str, source: str) -> ParsedPage:
             (number, LineClass.DATA) for number, line in enumerate(split_lines(text), 1) if not is_blank(line)
         ),
         problems=tuple(problems),
-        as_of=read.meta.date,
+        as_of=as_of,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.parsed_page import Block, ParsedPage, Problem
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card, CardFace, Printing
@@ -32,6 +33,7 @@ def set_file_records(page: ParsedPage) -> CardRecords:
     for block in page.blocks:
         if entry := _entry(block, page.source, problems):
             printings.setdefault(entry.name, []).append(entry)
+            problems += _impossible(entry, page.source, block.lines[0])
             places.setdefault(entry.name, Provenance(source=page.source, lines=block.lines, edition=page.as_of))
     cards = tuple(_card(name, entries, page.title, places[name]) for name, entries in printings.items())
     texts = [text for name, entries in printings.items() for text in _ruling_texts(name, entries, places[name])]
@@ -124,4 +126,9 @@ def _gatherer_ids(printings: Sequence[Entry]) -> tuple[str, ...]:
 def _ruling_texts(name: str, printings: Sequence[Entry], place: Provenance) -> Iterator[RulingText]:
     for entry in printings:
         for one in entry.rulings:
-            yield ruling_text(one.text, one.date, name, place)
+            yield ruling_text(one.text, day_in(one.date), name, place)
+
+
+def _impossible(entry: Entry, source: str, line: int) -> Iterator[Problem]:
+    """A finding for each ruling of an entry whose day no calendar has."""
+    return (impossible_date(one.date, source, line) for one in entry.rulings if one.date and not day_in(one.date))

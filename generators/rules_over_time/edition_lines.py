@@ -10,6 +10,7 @@ from itertools import islice
 import msgspec
 
 from generators.reading.decoding import is_blank
+from generators.reading.edition_label import iso_day
 
 RULE_LINE = re.compile(r"\s*([1-9][0-9]{2})\.\s?([0-9]{1,3}(?:[a-z]{1,2})?)(?![0-9a-z])\.?\s*(.*)")
 """`702.170a Plot …`, and in some editions `100.1a. A …`, `606.5 If …`, `901.4.All …` and `702. 37a Storm …`."""
@@ -74,7 +75,7 @@ def effective_date(lines: Sequence[str]) -> str:
     for line in lines[:HEAD]:
         match = EFFECTIVE.search(line)
         if match and match[1] in MONTHS:
-            return f"{match[3]}-{MONTHS[match[1]]:02}-{int(match[2]):02}"
+            return iso_day(match[3], MONTHS[match[1]], match[2])
     return ""
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from generators.reading.edition_label import iso_day
+
 PARTS = ("cr", "mtgjson", "gatherer", "wiki-ja", "wiki-en")
 """A folder that holds one of these is a library."""
 VARIABLE = "SAITEI_LIBRARY"
@@ -87,4 +89,4 @@ def files(folder: Path, suffix: str = "") -> tuple[Path, ...]:
 def label_of(name: str) -> str:
     """The publication label in a file name as an ISO date, or empty: `MagicCompRules 20240410.txt` → 2024-04-10."""
     match = re.search(r"(?<![0-9])([12][0-9]{3})-?([01][0-9])-?([0-3][0-9])(?![0-9])", name)
-    return "-".join(match.groups()) if match else ""
+    return iso_day(*match.groups()) if match else ""
