@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
+from generators.reading.card_rulings import pairs_of
 from generators.reading.edition_label import day_in
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
@@ -26,17 +27,18 @@ def ruling_texts_in(page: ParsedPage) -> tuple[RulingText, ...]:
 
 def _pairs(page: ParsedPage) -> Iterator[RulingText]:
     for block in page.blocks:
-        ja, en = _wording(block, LineClass.TRANSLATION), _wording(block, LineClass.ORIGINAL)
-        if block.kind is LineClass.DATE and (ja or en):
-            text = Bilingual(ja=ja, en=en, original="en")
-            yield _ruling_text(text, block.lines, page, date=day_in(block.text))
+        for lines, said in pairs_of(block) if block.kind is LineClass.DATE else ():
+            ja, en = _wording(said, LineClass.TRANSLATION), _wording(said, LineClass.ORIGINAL)
+            if ja or en:
+                text = Bilingual(ja=ja, en=en, original="en")
+                yield _ruling_text(text, lines, page, date=day_in(block.text))
 
 
-def _wording(block: Block, kind: LineClass) -> str:
+def _wording(said: tuple[Block, ...], kind: LineClass) -> str:
     """The wording of a kind, with the lines that continue it."""
     parts: list[str] = []
     current: LineClass | None = None
-    for child in block.children:
+    for child in said:
         current = current if child.kind is LineClass.CONTINUATION else child.kind
         if current is kind:
             parts.append(child.text)

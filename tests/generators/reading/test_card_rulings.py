@@ -7,6 +7,7 @@ from support import ROOT
 
 from generators.reading.card_rulings import read_rulings
 from generators.reading.parsed_page import LineClass, ParsedPage
+from generators.records.rulings_in_pages import ruling_texts_in
 
 
 def page_of(text: str) -> ParsedPage:
@@ -65,3 +66,30 @@ def test_a_ruling_that_begins_with_a_small_letter_may_have_lost_its_beginning() 
 def test_a_line_without_a_mark_continues_the_one_before_it() -> None:
     page = page_of("2020/01/02\n原文One\nruns.\n訳文一人。")
     assert page.by_class() == {"date": 1, "original": 1, "continuation": 1, "translation": 1}
+
+
+@pytest.mark.parametrize("label", ["仏文", "独文", "韓文", "簡体字中文", "丁文：", "英文"])
+def test_a_line_in_a_third_language_is_a_finding_and_no_part_of_the_text(label: str) -> None:
+    page = page_of(f"2020/01/02\n原文One runs.\n訳文一人。\n{label}Il court.\nToujours.")
+    assert [(problem.code, problem.line, problem.fault) for problem in page.problems] == [("third-language", 4, False)]
+    (text,) = ruling_texts_in(page)
+    assert (text.text.en, text.text.ja) == ("One runs.", "一人。")
+
+
+def test_a_wording_may_go_on_with_a_word_that_ends_like_a_label() -> None:
+    page = page_of("2020/01/02\n原文One runs.\n訳文一人。\n呪文を唱える。")
+    assert page.problems == ()
+    assert ruling_texts_in(page)[0].text.ja == "一人。\n呪文を唱える。"
+
+
+def test_a_day_in_japanese_is_a_date() -> None:
+    page = page_of("カード裁定\n2024年4月14日\n原文One runs.\n訳文一人。")
+    assert (page.problems, page.as_of) == ((), "2024-04-14")
+    assert [text.date for text in ruling_texts_in(page)] == ["2024-04-14"]
+
+
+def test_a_second_original_begins_a_pair_of_its_own() -> None:
+    page = page_of("2020/01/02\n原文One runs.\n原文Two\nrun.\n訳文二人。")
+    assert [(problem.code, problem.line) for problem in page.problems] == [("pair-incomplete", 1)]
+    found = [(text.text.en, text.text.ja, text.date, text.provenance.lines) for text in ruling_texts_in(page)]
+    assert found == [("One runs.", "", "2020-01-02", (1, 2)), ("Two\nrun.", "二人。", "2020-01-02", (3, 5))]
