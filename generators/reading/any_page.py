@@ -11,6 +11,7 @@ from generators.reading.compared_versions import read_versions
 from generators.reading.data_file import is_data, read_data
 from generators.reading.decoding import Decoded, decode
 from generators.reading.edition_label import impossible_dates
+from generators.reading.invisible import without_invisible
 from generators.reading.limits import DOCUMENT, EDITION, SET_FILE, too_large_page, why_too_long
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
@@ -45,6 +46,8 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
         return unreadable_page(source, decoded.problems)
     if reason := why_too_long(decoded.text_lines, SET_FILE):
         return too_large_page(source, reason)
+    if not _is_json(decoded.text_lines):
+        decoded = without_invisible(decoded, source)
     if is_data(decoded.text_lines):
         page = read_data(raw.decode(decoded.encoding), decoded.text_lines, source)
         dates = impossible_dates(decoded.text_lines, source) if page.shape == "gatherer_dump" else ()
@@ -52,14 +55,25 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     if reason := why_too_long(decoded.text_lines, EDITION):
         return too_large_page(source, reason)
     if editions.is_edition(decoded.text_lines):
-        page = editions.read_edition(raw, source)
-        dates = impossible_dates(decoded.text_lines[:HEAD], source)
-        return msgspec.structs.replace(page, problems=(*dates, *page.problems))
+        return _edition(raw, decoded, source, editions)
     if reason := why_too_long(decoded.text_lines, DOCUMENT):
         return too_large_page(source, reason)
     shape = shape_of(decoded.text_lines)
     page = READERS[shape](decoded.text_lines, source)
     return _with(page, decoded, impossible_dates(decoded.text_lines, source))
+
+
+def _is_json(lines: Sequence[str]) -> bool:
+    """Whether a source is JSON, whose strings stay as they are."""
+    return next(filter(None, map(str.strip, lines)), "").startswith(("{", "[")) and is_data(lines)
+
+
+def _edition(raw: bytes, decoded: Decoded, source: str, editions: EditionReader) -> ParsedPage:
+    """An edition, read from its own bytes, or from its lines where something that can't be seen was taken out."""
+    hidden = tuple(problem for problem in decoded.problems if problem.code == "invisible-characters")
+    page = editions.read_edition("\n".join(decoded.text_lines).encode() if hidden else raw, source)
+    found = (*hidden, *impossible_dates(decoded.text_lines[:HEAD], source))
+    return msgspec.structs.replace(page, encoding=page.encoding and decoded.encoding, problems=(*found, *page.problems))
 
 
 def _with(page: ParsedPage, decoded: Decoded, found: Sequence[Problem]) -> ParsedPage:

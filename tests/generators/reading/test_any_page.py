@@ -11,6 +11,7 @@ from generators.reading.any_page import EditionReader, read_page
 from generators.reading.decoding import is_blank, split_lines
 from generators.reading.parsed_page import LineClass, ParsedPage
 from generators.reading.unreadable import unreadable_page
+from generators.rules_over_time.any_edition import EDITIONS
 
 NO_EDITIONS = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
 
@@ -110,3 +111,30 @@ def test_the_wiki_pages_of_the_library_are_read_without_a_fault() -> None:
         )
         assert not any(problem.fault for problem in page.problems), file.name
         assert LineClass.UNKNOWN not in dict(page.ledger).values()
+
+
+@pytest.mark.parametrize("sign", ["\ufeff", "\u200b", "\u202e"])
+@pytest.mark.parametrize(
+    ("text", "shape"),
+    [
+        ("カード裁定\n?2020/01/02\n?原文One ?runs.\n訳?文一人。", "rulings"),
+        ("<Card>\n<Na?me>Run</Name>\n?</Card>", "gatherer_dump"),
+        ("?== 甲 ==\n?* 乙", "wikitext"),
+    ],
+)
+def test_what_cannot_be_seen_hides_no_form_and_is_named_once_a_file(text: str, shape: str, sign: str) -> None:
+    hidden = text.replace("?", sign)
+    page, plain = read(b"\xef\xbb\xbf" + hidden.encode()), read(text.replace("?", "").encode())
+    assert (page.shape, page.blocks, page.ledger) == (shape, plain.blocks, plain.ledger)
+    (found,) = (problem for problem in page.problems if problem.code == "invisible-characters")
+    first = next(number for number, line in enumerate(hidden.split("\n"), 1) if sign in line)
+    assert (found.line, found.fault) == (first, False)
+    assert f"U+{ord(sign):04X}" in found.message
+
+
+def test_an_edition_is_known_below_what_cannot_be_seen() -> None:
+    page = read_page(
+        "\ufeff総合\u200bルール\n\u200b100.1. 甲は乙である。\n100.2. 丙は丁である。\n".encode(), "a", EDITIONS
+    )
+    assert (page.shape, [block.marker for block in page.blocks if block.marker]) == ("cr", ["100.1", "100.2"])
+    assert [problem.line for problem in page.problems if problem.code == "invisible-characters"] == [1]
