@@ -10,9 +10,10 @@ import typer
 
 from generators.commands.console import PROBLEMS, print_grouped, print_json, print_problems, problem_json, say, watched
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
-from generators.linking.checks import run_checks
+from generators.linking.checks import in_order, run_checks
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading import load_knowledge
+from generators.linking.loading_editions import load_edition_defects
 from generators.linking.reading_lock import LOCK, write_lock
 from generators.pages.phrases import missing_phrases
 from generators.reading.parsed_page import Problem
@@ -39,11 +40,13 @@ def check(
     full with --all or --strict, and ending with exit code 1 only with --strict.
     """
     content = content_here()
-    kb = load_knowledge(content, chosen_library(library, no_library), watched=watched, cache=CACHE)
+    chosen = chosen_library(library, no_library)
+    kb = load_knowledge(content, chosen, watched=watched, cache=CACHE)
     if lock:
         record(content, kb)
-        kb = load_knowledge(content, chosen_library(library, no_library), watched=watched, cache=CACHE)
-    problems = (*run_checks(kb), *phrases_missing(kb))
+        kb = load_knowledge(content, chosen, watched=watched, cache=CACHE)
+    of_editions = load_edition_defects(chosen, CACHE, watched).problems
+    problems = in_order((*run_checks(kb), *phrases_missing(kb), *of_editions))
     if json:
         print_json({"problems": [problem_json(problem) for problem in problems]})
     else:

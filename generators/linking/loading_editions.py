@@ -1,4 +1,4 @@
-"""Which files among a library's editions stand for none, looked up again only when a file or our code has changed."""
+"""What is wrong with the files of a library's editions, looked up again only when a file or our code has changed."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from pathlib import Path
 import msgspec
 
 from generators.linking.library_cache import cached
+from generators.linking.loading_card_files import Watched
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.damaged_editions import useless_editions
+from generators.rules_over_time.damaged_editions import edition_defects, useless_editions
 from generators.rules_over_time.library import Library
 
 
@@ -18,8 +19,22 @@ class EditionFiles(msgspec.Struct, frozen=True):
     useless: dict[str, Problem] = {}
 
 
+class EditionDefects(msgspec.Struct, frozen=True):
+    """What reading each edition wholly found in it; files of no use aren't among them."""
+
+    problems: tuple[Problem, ...] = ()
+
+
 def load_edition_files(library: Library | None, cache: Path | None = None) -> EditionFiles:
     """What is wrong with the files in the library's folder of editions; nothing without a library."""
     if library is None:
         return EditionFiles()
     return cached(cache, library.editions(), EditionFiles, lambda: EditionFiles(useless_editions(library)))
+
+
+def load_edition_defects(library: Library | None, cache: Path | None = None, watched: Watched = iter) -> EditionDefects:
+    """The defects of every English edition of a library, which takes seconds where the cache doesn't know them yet."""
+    if library is None:
+        return EditionDefects()
+    paths = library.editions()
+    return cached(cache, paths, EditionDefects, lambda: EditionDefects(tuple(edition_defects(watched(paths)))))

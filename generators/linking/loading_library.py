@@ -107,7 +107,9 @@ def _document(
 
 def _shown(library: Library, path: Path) -> str:
     """The path below the library, or beside it, so that records name a source alike on every machine."""
-    return f"{path.parent.name}/{path.name}" if path.parent != library.root else path.name
+    if path.is_relative_to(library.root):
+        return path.relative_to(library.root).as_posix()
+    return f"{path.parent.name}/{path.name}"
 
 
 def _as_findings(problems: Iterable[Problem]) -> Iterable[Problem]:

@@ -1,8 +1,8 @@
-"""Which files among the editions of a library are of no use: those that can't be read, those without a date."""
+"""Which files among the editions of a library are of no use, and which defects the others have."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from generators.reading.decoding import decode
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.edition_problems import unlabelled, unopened
-from generators.rules_over_time.edition_text import refusal
+from generators.rules_over_time.edition_text import read_edition, refusal
 from generators.rules_over_time.library import Library, label_of
 from generators.rules_over_time.loading import shown_edition
 
@@ -34,3 +34,11 @@ def _why_useless(path: Path) -> Iterator[Problem]:
         yield refused[0]
     elif not label_of(path.name):
         yield unlabelled(source)
+
+
+def edition_defects(files: Iterable[Path]) -> Iterator[Problem]:
+    """Findings for what reading each edition wholly finds wrong; files of no use are passed over."""
+    for path in files:
+        if not any(_why_useless(path)):
+            for problem in read_edition(path.read_bytes(), shown_edition(path)).problems:
+                yield msgspec.structs.replace(problem, fault=False)

@@ -80,5 +80,10 @@ ALL: tuple[Check, ...] = (
 
 def run_checks(kb: KnowledgeBase) -> tuple[Problem, ...]:
     """Everything that reading found and every check finds, once each, faults before findings, then by file and line."""
-    found = dict.fromkeys([*kb.problems, *(problem for check in ALL for problem in check(kb))])
+    return in_order([*kb.problems, *(problem for check in ALL for problem in check(kb))])
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems once each, faults before findings, then by file and line."""
+    found = dict.fromkeys(problems)
     return tuple(sorted(found, key=lambda problem: (not problem.fault, problem.source, problem.line, problem.code)))

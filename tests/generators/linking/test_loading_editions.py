@@ -6,6 +6,7 @@ from support import ROOT
 
 from generators.linking.checks import run_checks
 from generators.linking.loading import load_knowledge
+from generators.linking.loading_editions import load_edition_defects
 from generators.linking.loading_library import files_not_read
 from generators.rules_over_time.library import find_library
 
@@ -21,3 +22,20 @@ def test_every_damaged_edition_of_a_library_is_one_finding_and_no_citation_dies_
     ]
     assert [problem for problem in run_checks(kb) if problem.code == "citation-dead"] == []
     assert (kb.edition, kb.effective) == ("2026-06-19", "2026-06-19")
+
+
+def test_the_defects_of_every_edition_of_a_library_are_findings(tmp_path: Path) -> None:
+    lanterns = (ROOT / "tests/fixtures/rules/Lantern Rules 20010101.txt").read_text("utf-8")
+    folder = tmp_path / "cr" / "en"
+    folder.mkdir(parents=True)
+    (folder / "Lantern Rules 20010101.txt").write_text(lanterns.replace("200.2d ", "200.2e "), encoding="utf-8")
+    (folder / "Lantern Rules 20020202.txt").write_text(lanterns.replace("\nCredits\n", "\n"), encoding="utf-8")
+    (folder / "Lantern Rules 20030303.txt").write_bytes(b"1\0" * 99)
+    library = find_library(tmp_path)
+    found = load_edition_defects(library, tmp_path).problems
+    assert [(problem.source, problem.code, problem.fault) for problem in found if problem.line in (0, 65)] == [
+        ("cr/en/Lantern Rules 20010101.txt", "number-gap", False),
+        ("cr/en/Lantern Rules 20020202.txt", "no-credits", False),
+    ]
+    assert load_edition_defects(library, tmp_path).problems == found
+    assert load_edition_defects(None).problems == ()

@@ -19,12 +19,13 @@ def test_a_library_with_a_broken_set_file_and_a_binary_page_gives_findings_and_t
         "mtgjson/X.json": b"[]",
         "wiki-ja/a.txt": b"\0\0",
         "wiki-ja/b.txt": "* 一つの文。\n".encode(),
+        "cr/ja/c.txt": b"\0\0",
     }.items():
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(raw)
     supplied = load_library(find_library(tmp_path))
     assert list(supplied.sources) == ["wiki-ja/a.txt", "wiki-ja/b.txt"]
-    assert {problem.source for problem in supplied.problems} >= {"mtgjson/X.json", "wiki-ja/a.txt"}
+    assert {problem.source for problem in supplied.problems} >= {"mtgjson/X.json", "wiki-ja/a.txt", "cr/ja/c.txt"}
     assert not any(problem.fault for problem in supplied.problems)
 
 
