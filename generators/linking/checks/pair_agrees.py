@@ -21,16 +21,19 @@ from generators.reading.parsed_page import Problem
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 _REMINDER = re.compile(r"[(（][^()（）]*[)）]")
 _NUMBER = re.compile(r"(?<![\d.])\d+(?:\.\d+[a-z]*)?")
-_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_IN_WORDS = {word: str(value) for value, word in enumerate(_WORDS)} | {
-    "thirteen": "13",
-    "fifteen": "15",
-    "twenty": "20",
-    "twice": "2",
-}
+_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_IN_WORDS = {word: str(value) for value, word in enumerate(_WORDS)} | {"twice": "2"}
+_IN_WORDS |= {word: str(10 * ten) for ten, word in enumerate(_TENS, 2)}
+_IN_WORDS |= {f"{word}-{_WORDS[one]}": str(10 * ten + one) for ten, word in enumerate(_TENS, 2) for one in range(1, 10)}
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh")
 _IN_ORDINALS = {word: str(value) for value, word in enumerate(_ORDINALS, 1)} | {"twelfth": "12"}
-_ENGLISH_WORD = re.compile(rf"(?<!-)\b(?:{'|'.join(_IN_WORDS)})\b(?!-(?!card))", re.IGNORECASE)
+_ENGLISH_WORD = re.compile(
+    rf"(?<!-)\b(?:{'|'.join(sorted(_IN_WORDS, key=len, reverse=True))})\b(?!-(?!card))", re.IGNORECASE
+)
 _ENGLISH_ORDINAL = re.compile(rf"\b(?:{'|'.join(_IN_ORDINALS)})\b", re.IGNORECASE)
 _KANJI = {kanji: str(value) for value, kanji in enumerate("一二三四五六七八九十", 1)}
 _KANJI_COUNTED = re.compile("[二三四五六七八九十](?=つ|枚|体|点|人|回|個|種|色|番|段|倍|度)")
@@ -125,10 +128,17 @@ def _in_digits(kanji: re.Match[str]) -> str:
 
 
 def _symbols_differ(in_english: str, in_japanese: str) -> Iterator[str]:
+    """A symbol that stands in the other language as a word is told as left in English, not here."""
     english, japanese = (set(_SYMBOL.findall(_REMINDER.sub("", text))) for text in (in_english, in_japanese))
+    english = {symbol for symbol in english if not _stands_as_a_word(symbol, in_japanese)}
     if english != japanese:
         both = _list(english - japanese) or "none", _list(japanese - english) or "none"
         yield f"symbols only in English: {both[0]}, only in Japanese: {both[1]}"
+
+
+def _stands_as_a_word(symbol: str, japanese: str) -> bool:
+    word = symbol.strip("{}").casefold()
+    return len(word) > 1 and bool(re.search(rf"(?<![A-Za-z{{]){re.escape(word)}(?![A-Za-z}}])", japanese))
 
 
 def _lengths_differ(pair: TextPair) -> Iterator[str]:

@@ -14,11 +14,13 @@ from generators.records.ruling_text import RulingText
 _WORDS = re.compile(r"[\w’'-]+,?")
 _LONGEST = 8
 _AS_AN_EXAMPLE = re.compile(
-    r"(?:such as|like|for example,|including|named|control|because of|\(|e\.g\.|say,|or|both|from|affected by)"
-    r"(?: \w+){0,4}[ (]$",
+    r"(?:such as|like|for example,|including|named|controls?|because of|due to|\(|e\.g\.|say,|or|both|from|by)"
+    r"(?: \w+){0,4}[ (]$|\((?:\w+ )*$",
     re.IGNORECASE,
 )
 """What stands before the name of a card that a ruling only gives as an example."""
+_SENTENCE = re.compile(r".*?[.!?][”\"]?(?=\s|$)", re.DOTALL)
+_EXAMPLE = re.compile(r"\s*(?:for example|for instance|similarly|however)\b", re.IGNORECASE)
 _BESIDE = re.compile(r"\([^()]*\)|(?:such as|like|including) [^,.;]*", re.IGNORECASE)
 """What a ruling says beside the matter."""
 _LEAST, _SHARE = 4, 0.8
@@ -51,20 +53,24 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
 
 
 def _other_card(ruling: RulingText, cards: list[Card], by_name: dict[str, Card], beginnings: set[str]) -> str:
-    """A card that the ruling is about: named before any other thing, and not as an example."""
-    text = ruling.text.en
-    if any(name in text for card in cards for name in _names(card)):
+    """A card that the ruling is about: named in its first sentence, before any other thing, and not as an example."""
+    if any(name in ruling.text.en for card in cards for name in _names(card)):
+        return ""
+    text = first[0] if (first := _SENTENCE.match(ruling.text.en)) else ruling.text.en
+    if _EXAMPLE.match(text):
         return ""
     texts = " ".join(f"{card.text.en} {card.name.en}" for card in cards)
     words = list(_WORDS.finditer(text))
-    for first, word in enumerate(words):
+    for at, word in enumerate(words):
         if not word[0][0].isupper() or _without_ending(word[0]) not in beginnings:
             continue
-        for last in reversed(words[first : first + _LONGEST]):
+        for last in reversed(words[at : at + _LONGEST]):
             name = _without_ending(text[word.start() : last.end()])
             if name in by_name and name not in texts:
                 possessive = text[word.start() + len(name) :].startswith(("’s", "'s"))
-                if possessive or ((" " in name or word.start()) and not _AS_AN_EXAMPLE.search(text[: word.start()])):
+                if (possessive and not text[: word.start()].endswith(" that of ")) or (
+                    (" " in name or word.start()) and not _AS_AN_EXAMPLE.search(text[: word.start()])
+                ):
                     return name
                 break
     return ""
@@ -88,19 +94,23 @@ def _keywords(kb: KnowledgeBase) -> re.Pattern[str]:
 
 
 def _spoken(ruling: RulingText, keywords: re.Pattern[str]) -> tuple[frozenset[str], frozenset[str]]:
-    """The keywords that a ruling speaks of, and those that it is about: named first, twice, or as something's own."""
+    """The keywords that a ruling speaks of, and those that it is about: named first, twice, or as something's own.
+
+    What some spell or permanent may come with (“a spell with casualty”) the ruling isn't about.
+    """
     text = _BESIDE.sub(" ", ruling.text.en)
     found = list(keywords.finditer(text))
+    with_it = {one[1].casefold() for one in found if text[: one.start()].endswith(" with ")}
     times = Counter(one[1].casefold() for one in found)
     topics = {
         one[1].casefold()
         for one in found
         if times[one[1].casefold()] > 1
         or not text[: one.start()].strip(' “"')
-        or text[: one.start()].endswith((" with ", " has ", "’ll ", "'ll ", " you "))
+        or text[: one.start()].endswith((" has ", "’ll ", "'ll ", " you "))
         or text[one.end() :].startswith((" abilit", " cost", " card", " spell"))
     }
-    return frozenset(times), frozenset(topics)
+    return frozenset(times), frozenset(topics - with_it)
 
 
 def _telling_keywords(rulings: Iterable[tuple[list[Card], frozenset[str]]]) -> frozenset[str]:

@@ -13,9 +13,11 @@ from generators.reading.parsed_page import Problem
 _ENGLISH = re.compile(r"(?<![A-Za-z0-9’'/.{_-])[a-z]{3,}(?:[ ’'-][a-z]{2,})*(?![A-Za-z0-9}_.-])")
 _WORD = re.compile("[a-z]+")
 _FOREIGN = re.compile(
-    r"[(（][A-Za-z][^()（）]*[)）]|https?://\S+|\{[^{}]*\}|[/／][ ]?[A-Za-z][A-Za-z ’',-]*|“[^”]*”|\"[^\"]*\"|''.*?''"
+    r"[(（][A-Za-z][^()（）]*[)）]|https?://\S+|\{[^{}]*\}|[/／][ ]?[A-Za-z][A-Za-z ’',-]*(?:\[[a-z ]+\])?|"
+    r"\brules? (?=\d)|“[^”]*”|\"[^\"]*\"|''.*?''"
 )
-"""English in brackets, addresses, symbols, an English name behind its Japanese one, quotations, names in italics."""
+"""English in brackets, addresses, symbols, an English name behind its Japanese one, the `rule` of the official Japanese
+rules before a number, quotations, names in italics."""
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:

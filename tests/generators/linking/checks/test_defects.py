@@ -133,6 +133,12 @@ def test_a_ruling_about_another_card_by_name_is_told_and_an_example_is_not(make_
         ruling("Iron Probe’s ability whirrs.", "Glass Eye"),
         ruling("It whirrs like others (such as Iron Probe).", "Glass Eye"),
         ruling("Iron Probe’s ability whirrs.", "Iron Probe", source="other"),
+        ruling("It whirrs loudly. If you also drafted an Iron Probe, it hums.", "Glass Eye"),
+        ruling("If another player controls Iron Probe, it hums.", "Glass Eye"),
+        ruling("It may hum (due to Iron Probe, perhaps).", "Glass Eye"),
+        ruling("Look at it even if it was turned by Iron Probe.", "Glass Eye"),
+        ruling("It hums, so effects such as that of Iron Probe’s last ability apply.", "Glass Eye"),
+        ruling("For example, while Iron Probe whirrs it hums.", "Glass Eye"),
     )
     (problem,) = told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=texts))
     assert "Iron Probe" in problem.message
@@ -143,6 +149,7 @@ def test_a_ruling_about_a_keyword_that_its_card_lacks_is_told_once_others_show_t
     cards = {f"Plotter {number}": card(f"Plotter {number}", "Plot {1}") for number in range(8)}
     cards["Plain"] = card("Plain", "Flying")
     texts = tuple(ruling(f"Plot abilities wait {name}.", name) for name in cards)
+    texts += (ruling("If you cast a spell with plot this way, its plot cost counts.", "Plain"),)
     (problem,) = told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=texts))
     assert "Plain" in problem.message
     assert "plot" in problem.message
@@ -200,10 +207,12 @@ def test_a_bracket_needs_its_other_half(make_kb: Make, text: str, wrong: str) ->
         ("計画(Plot)を持つ。", []),
         ("[[灰色の針/Grey probe]]を参照。", []),
         ("宇宙のwhirrという音。", []),
+        ("rule 701.47aの手順に従う。", []),
+        ("計画 [コスト]/Plot [cost]とは、針である。", []),
     ],
 )
 def test_english_words_in_small_letters_were_left_standing(make_kb: Make, text: str, found: list[str]) -> None:
-    english = ruling("The graveyard holds a grey probe that may plot.")
+    english = ruling("The graveyard holds a grey probe that may plot by rule at a cost.")
     problems = told(untranslated.check, make_kb(source_pages=document(text), ruling_texts=(english,)))
     assert [problem.message for problem in problems] == [f"“{word}” was left in English" for word in found]
 
@@ -214,6 +223,19 @@ def test_the_two_languages_of_a_ruling_have_the_same_numbers(make_kb: Make) -> N
     assert told(pair_agrees.check, make_kb(source_pages=sound)) == []
     (problem,) = told(pair_agrees.check, make_kb(source_pages=wrong))
     assert (problem.line, "7" in problem.message) == (4, True)
+
+
+@pytest.mark.parametrize(("english", "japanese"), [("ninety-nine", "９９"), ("forty", "４０"), ("seventeen", "１７")])
+def test_a_large_number_in_words_is_the_one_in_digits(make_kb: Make, english: str, japanese: str) -> None:
+    pages = pair(f"Your deck has {english} cards.", f"あなたのデッキにはカードが{japanese}枚ある。")
+    assert told(pair_agrees.check, make_kb(source_pages=pages)) == []
+
+
+def test_a_symbol_that_stands_as_a_word_is_told_as_english_left_standing_alone(make_kb: Make) -> None:
+    claim = card("Plane", "Whenever you roll {CHAOS}, whirr at the chaos.", "あなたがchaosを出すたび、唸る。")
+    kb = make_kb(card_claims=(claim,))
+    assert told(pair_agrees.check, kb) == []
+    assert [problem.code for problem in told(untranslated.check, kb)] == ["untranslated"]
 
 
 def test_fewer_than_a_number_may_be_said_with_the_next_one(make_kb: Make) -> None:
