@@ -70,8 +70,8 @@ def _plain(fact: str) -> str:
 
 
 def _plain_cost(cost: str) -> str:
-    """A cost without the order of its symbols."""
-    return "".join(sorted(_MANA.findall(unicodedata.normalize("NFKC", cost)))) or _plain(cost)
+    """The symbols of a cost in their order; sources that give another order differ."""
+    return "".join(_MANA.findall(unicodedata.normalize("NFKC", cost))) or _plain(cost)
 
 
 def _rules_text(card: Card) -> str:

@@ -95,6 +95,8 @@ def test_another_number_of_faces_and_another_loyalty_are_told(make_kb) -> None:
     assert [("loyalty" in one, "2 faces, but 3" in one) for one in said] == [(True, False), (False, True)]
 
 
-def test_the_order_of_mana_symbols_is_no_difference(make_kb) -> None:
-    claims = (card("seeds/x", cost="{3}{U}{G}"), card("set", cost="{3}{G}{U}"))
-    assert list(card_facts_agree.check(make_kb(card_claims=claims))) == []
+def test_the_order_of_mana_symbols_is_told_and_their_width_is_not(make_kb) -> None:
+    claims = (card("seeds/x", cost="{3}{U}{G}"), card("seeds/y", cost="｛3｝｛G｝ {U}"), card("set", cost="{3}{G}{U}"))
+    (problem,) = card_facts_agree.check(make_kb(card_claims=claims))
+    assert (problem.source, problem.code) == ("seeds/x", "card-facts-differ")
+    assert "mana cost {3}{U}{G}, but {3}{G}{U}" in problem.message
