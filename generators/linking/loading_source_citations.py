@@ -14,6 +14,11 @@ from generators.references.grammar import find_references
 from generators.rules_over_time.timeline import Timeline
 
 _HEADED = (LineClass.RULE, LineClass.SECTION)
+_EMBEDS = (LineClass.TABLE, LineClass.TEMPLATE)
+_EMBEDDED = re.compile(
+    r"(?:\{\{#cr:\s*|(?<![A-Za-z])CR[\s:：|]*)(?P<number>[1-9]\d{2}(?:\.\d{1,3}[a-z]{0,2})?)(?![\w.]*\d)"
+)
+"""How boxes and parser functions of a wiki name the rule that a page is about."""
 _SENTENCE = re.compile(r"[.。]")
 
 
@@ -43,6 +48,9 @@ def _in_document(page: ParsedPage) -> Iterator[tuple[str, str, int]]:
         for number, title in _numbers_in(said.text):
             yield number, title, said.line
     for block in walk(page.blocks):
+        if block.kind in _EMBEDS:
+            for found in _EMBEDDED.finditer(block.text):
+                yield found["number"], "", block.lines[0]
         if title := _heading(block):
             yield block.marker, title, block.lines[0]
 

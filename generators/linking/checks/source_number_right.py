@@ -44,6 +44,17 @@ def _citation(kb: KnowledgeBase, cited: SourceCitation) -> Iterator[Problem]:
         suggest = f"CR {meant[0]} has that title now." if len(meant) == 1 else ""
         said = f"cites {cited.number} as “{cited.title}”; {when} it is “{'” or “'.join(cited.headings)}”"
         yield _problem(cited.source, cited.line, said, suggest)
+    elif cited.date and cited.now and cited.number in kb.rules and cited.number not in cited.now:
+        yield _stale(kb, cited)
+
+
+def _stale(kb: KnowledgeBase, cited: SourceCitation) -> Problem:
+    """The finding that a number, right on the source's day, names another rule today."""
+    meant = f"{cited.number} of {cited.date}" + (f" ({cited.headings[0]})" if cited.headings else "")
+    today = f"CR {cited.number}" + (f" ({heading})" if (heading := kb.rules[cited.number].heading) else "")
+    now = " and ".join(f"CR {number}" for number in cited.now)
+    message = f"cites {meant}, which is {now} in {kb.edition}; {today} is another rule today"
+    return Problem("source-number-stale", cited.source, cited.line, message, f"Read it as {now}.", fault=False)
 
 
 def _titled(kb: KnowledgeBase, cited: SourceCitation) -> bool:

@@ -317,3 +317,15 @@ def test_a_copied_rule_under_another_rules_number_is_told_with_the_right_one(mak
     assert "CR 100.1" in problem.message
     sound = quote.model_copy(update={"number": "100.1", "number_now": ("100.1",)})
     assert told(source_number_right.check, make_kb(rules=rules, rule_quotes=(sound,))) == []
+
+
+def test_a_number_that_names_another_rule_today_is_told_with_both_and_one_that_does_not_is_not(
+    make_kb: Make, world
+) -> None:
+    rules = {rule.number: rule for rule in (world.rule("702.104", "Tribute"), world.rule("702.105", "Dethrone"))}
+    moved = SourceCitation("702.104", "", "wiki-ja/x", 4, "2019-06-14", True, ("Dethrone",), ("702.105",))
+    stays = SourceCitation("702.105", "", "wiki-ja/x", 5, "2022-06-14", True, ("Dethrone",), ("702.105",))
+    (problem,) = told(source_number_right.check, make_kb(cited_in_sources=(moved, stays), rules=rules))
+    assert (problem.line, problem.code, problem.suggest) == (4, "source-number-stale", "Read it as CR 702.105.")
+    assert "(Dethrone)" in problem.message
+    assert "CR 702.104 (Tribute) is another rule today" in problem.message
