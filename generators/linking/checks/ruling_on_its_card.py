@@ -100,14 +100,18 @@ def _spoken(ruling: RulingText, keywords: re.Pattern[str]) -> tuple[frozenset[st
     """
     text = _BESIDE.sub(" ", ruling.text.en)
     found = list(keywords.finditer(text))
-    with_it = {one[1].casefold() for one in found if text[: one.start()].endswith(" with ")}
+    with_it = {
+        one[1].casefold()
+        for one in found
+        if text[: one.start()].endswith(("a spell with ", "pells with ", "an Aura with ", "sorcery spell with "))
+    }
     times = Counter(one[1].casefold() for one in found)
     topics = {
         one[1].casefold()
         for one in found
         if times[one[1].casefold()] > 1
         or not text[: one.start()].strip(' “"')
-        or text[: one.start()].endswith((" has ", "’ll ", "'ll ", " you "))
+        or text[: one.start()].endswith((" with ", " has ", "’ll ", "'ll ", " you "))
         or text[one.end() :].startswith((" abilit", " cost", " card", " spell"))
     }
     return frozenset(times), frozenset(topics - with_it)
