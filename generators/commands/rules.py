@@ -14,7 +14,7 @@ from generators.commands.library_option import (
     content_here,
     needed_library,
 )
-from generators.commands.rules_at_hand import AsOf, Json, fail, timeline_here
+from generators.commands.rules_at_hand import AsOf, Json, fail, resolved, timeline_here
 from generators.commands.rules_decide import decide
 from generators.commands.rules_history import lineage, trace
 from generators.commands.rules_printing import (
@@ -35,7 +35,6 @@ from generators.rules_over_time.edition_keywords import keyword_problems
 from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.reference_check import faults_of_references
-from generators.rules_over_time.resolve import NotANumber, NumberUnknown, resolve
 from generators.rules_over_time.timeline import (
     EditionUnknown,
     NotADate,
@@ -84,16 +83,7 @@ def show(
     json: Json = False,
 ) -> None:
     """Tell which rule a NUMBER names (702.170d, or 701.47b@2023-11-17), and which number that rule has today."""
-    number, _, date = number.partition("@")
-    timeline = timeline_here(library, no_library)
-    try:
-        resolution = resolve(number, date or as_of, timeline)
-    except (NotANumber, NotADate) as wrong:
-        wrong_use(str(wrong))
-    except NumberUnknown as missing:
-        fail("rule-unknown", number, missing.args[0], json, missing.suggest)
-    except EditionUnknown as missing:
-        fail("edition-unknown", date or as_of or number, missing.args[0], json)
+    resolution = resolved(number, as_of, timeline_here(library, no_library), json)
     if json:
         print_json(resolution_json(resolution))
     else:

@@ -7,10 +7,11 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from generators.commands.console import PROBLEMS, print_json, say
+from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import chosen_library, content_here, needed_library
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.timeline import Timeline, load_timeline
+from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, resolve
+from generators.rules_over_time.timeline import EditionUnknown, NotADate, Timeline, load_timeline
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output.")]
 AsOf = Annotated[str | None, typer.Option("--as-of", help="Date, as 2023-11-17: the edition of that label or day.")]
@@ -32,3 +33,16 @@ def fail(code: str, what: str, message: str, json: bool, suggest: str = "") -> N
         print_json({"problems": [{"code": code, "source": what, "line": 0, "message": message, "suggest": suggest}]})
     say(f"{message} {suggest}".strip())
     raise typer.Exit(PROBLEMS)
+
+
+def resolved(number: str, as_of: str | None, timeline: Timeline, json: bool) -> Resolution:
+    """The rule that `702.170d` or `701.47b@2023-11-17` names; ends the command where nobody can tell."""
+    number, _, date = number.partition("@")
+    try:
+        return resolve(number, date or as_of, timeline)
+    except (NotANumber, NotADate) as wrong:
+        wrong_use(str(wrong))
+    except NumberUnknown as missing:
+        fail("rule-unknown", number, missing.args[0], json, missing.suggest)
+    except EditionUnknown as missing:
+        fail("edition-unknown", date or as_of or number, missing.args[0], json)

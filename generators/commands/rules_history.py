@@ -8,7 +8,7 @@ import typer
 
 from generators.commands.console import print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, content_here, needed_library
-from generators.commands.rules_at_hand import AsOf, Json, fail, timeline_here
+from generators.commands.rules_at_hand import AsOf, Json, fail, resolved, timeline_here
 from generators.commands.rules_printing import print_resolution, resolution_json
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.facts import FactsUnreadable
@@ -16,8 +16,8 @@ from generators.rules_over_time.library import Library
 from generators.rules_over_time.lineage import Lineage
 from generators.rules_over_time.lineage_deriving import lineage_of_library
 from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
-from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, resolve
-from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, NotADate, dates_text, load_timeline
+from generators.rules_over_time.resolve import Resolution
+from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text, load_timeline
 from generators.rules_over_time.tracing import Trace, trace_of
 
 
@@ -29,16 +29,8 @@ def trace(
     json: Json = False,
 ) -> None:
     """Tell the life of the rule that NUMBER names: its numbers with dates, edits, splits, merges, end and successor."""
-    number, _, date = number.partition("@")
     timeline = timeline_here(library, no_library)
-    try:
-        found = resolve(number, date or as_of, timeline)
-    except (NotANumber, NotADate) as wrong:
-        wrong_use(str(wrong))
-    except NumberUnknown as missing:
-        fail("rule-unknown", number, missing.args[0], json, missing.suggest)
-    except EditionUnknown as missing:
-        fail("edition-unknown", date or as_of or number, missing.args[0], json)
+    found = resolved(number, as_of, timeline, json)
     life = trace_of(found.lineage, timeline.lineage)
     if json:
         print_json(_trace_json(found, life))
