@@ -1,14 +1,17 @@
 """What a library said when it was last read, kept in a file: it need not be read again while nothing has changed.
 
-The file counts for the very contents of the library and the very code that read them; any other is passed over. It is
-written as a whole or not at all, so that a run that is killed leaves the old one.
+The file counts for the very contents of the library and the very code that read them, Python and the packages used
+among it; any other is passed over. It is written as a whole or not at all, so that a run that is killed leaves the old
+one.
 """
 
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +23,8 @@ from generators.records.bilingual import Record
 T = TypeVar("T")
 _READERS = ("references", "reading", "records", "rules_over_time", "linking")
 """The rooms whose code says what a library holds."""
+_PACKAGES = ("msgspec", "mwparserfromhell", "pydantic", "rapidfuzz")
+"""The packages that those rooms use."""
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -64,8 +69,9 @@ def _encoded(key: str, value: object) -> bytes:
 
 def _key(paths: Iterable[Path]) -> str:
     rooms = Path(__file__).parents[1]
-    code = (path for room in _READERS for path in sorted((rooms / room).rglob("*.py")))
-    digest = hashlib.sha256()
+    folders = (*(rooms / room for room in _READERS), rooms.parent / "rules_engine" / "rulebook")
+    code = (path for folder in folders for path in sorted(folder.rglob("*.py")))
+    digest = hashlib.sha256(repr((sys.version, *map(version, _PACKAGES))).encode())
     for path in (*code, *paths):
         digest.update(f"{path}\0".encode(errors="surrogateescape") + hashlib.sha256(path.read_bytes()).digest())
     return digest.hexdigest()

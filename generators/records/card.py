@@ -64,8 +64,3 @@ class Card(Record):
         if self.faces:
             return tuple(ability for face in self.faces for ability in face.abilities_in(language))
         return abilities_of(self.text.said_in(language))
-
-    @property
-    def abilities(self) -> tuple[Ability, ...]:
-        """The paragraphs of its text: the English ones, or the Japanese ones where there is no English text."""
-        return self.abilities_in("en" if self.text.en else "ja")

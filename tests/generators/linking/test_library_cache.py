@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 from time import process_time
 
@@ -60,6 +64,31 @@ def test_code_that_changed_is_noticed(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(library_cache, "_READERS", ("references",))
     read_with(reader, tmp_path / "cache")
     assert reader.times == 2
+
+
+@pytest.mark.parametrize("package", ["msgspec", "mwparserfromhell", "pydantic", "rapidfuzz"])
+def test_another_version_of_a_package_is_noticed(package: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader()
+    read_with(reader, tmp_path / "cache")
+    monkeypatch.setattr(library_cache, "version", lambda name: "0" if name == package else version(name))
+    read_with(reader, tmp_path / "cache")
+    assert reader.times == 2
+
+
+def test_every_package_that_the_readers_use_counts_for_the_cache() -> None:
+    rooms = Path(library_cache.__file__).parents[1]
+    files = (path for room in library_cache._READERS for path in (rooms / room).rglob("*.py"))
+    names = {name for path in files for name in imported(path)}
+    ours = {"generators", "rules_engine"}
+    assert {name for name in names if name not in sys.stdlib_module_names} - ours == set(library_cache._PACKAGES)
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").partition(".")[0]
 
 
 @pytest.mark.parametrize("damage", [lambda raw: b"", lambda raw: raw[: len(raw) // 2], lambda raw: b"\xff" + raw])

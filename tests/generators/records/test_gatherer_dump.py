@@ -24,7 +24,7 @@ def test_a_card_that_stands_twice_is_one_with_two_printings() -> None:
     assert [(one.set, one.number, one.rarity) for one in runner.printed] == [("INV", "8", "common"), ("INV", "9", "")]
     assert (runner.types.en, runner.pt, runner.cost) == ("Artifact Creature — Construct", "2/1+*", "{2}{R/W}")
     assert (runner.gatherer_ids, runner.provenance.lines) == (("72", "73"), (28, 44))
-    assert runner.abilities[0].costs == ("{T}, {1}",)
+    assert runner.abilities_in("en")[0].costs == ("{T}, {1}",)
 
 
 def test_two_halves_are_one_card_with_two_faces() -> None:
@@ -32,7 +32,7 @@ def test_two_halves_are_one_card_with_two_faces() -> None:
     assert [face.name.en for face in split.faces] == ["Run", "Walk"]
     assert (split.cost, split.types.en, split.slug) == ("{R} // {1}{R}", "Instant // Sorcery", "run-walk")
     assert [(one.number, one.rarity) for one in split.printed] == [("7", "mythic")]
-    assert [ability.text.strip() for ability in split.abilities][-1] == "It walks."
+    assert [ability.text.strip() for ability in split.abilities_in("en")][-1] == "It walks."
 
 
 def test_loyalty_is_no_part_of_the_type() -> None:
