@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Collection
 
 from generators.linking.knowledge_base import CitedAt
 from generators.reading.parsed_page import Problem
-from rules_engine.rulebook.citation import CITATION, NUMBER, Citation, parse_citation
-
-_MARK = re.compile(r"(?<![A-Za-z])CR (?P<rest>[1-9][0-9]{2}(?![0-9])[0-9a-z.]*(?:@[0-9-]*)?)")
-"""`CR ` and three digits, with everything that could belong to the number; `CR 20240410.0` names an edition instead."""
-_BARE = re.compile(rf"\"(?P<key>{NUMBER.pattern})\"\s*=|\|\s*CR\s*=\s*(?P<box>{NUMBER.pattern})\s*$")
-"""The two places where a number stands without `CR `: the key of a gist, and the section in an infobox."""
+from generators.references.citations import find_citations, is_sound, malformed_citations
+from generators.references.expansion import expand
+from rules_engine.rulebook.citation import CITATION, Citation
 
 
-def citations_in(text: str, source: str, about: str = "") -> tuple[tuple[CitedAt, ...], tuple[Problem, ...]]:
-    """Every citation of a text with its line, and a problem for each that is not written as a citation."""
+def citations_in(
+    text: str, source: str, about: str = "", numbers: Collection[str] = ()
+) -> tuple[tuple[CitedAt, ...], tuple[Problem, ...]]:
+    """Every citation of a text with its line, and a problem for each that is not written as a citation.
+
+    A list behind one `CR` is one citation a number; of a range each of its `numbers`, and its two ends in any case.
+    """
     found: list[CitedAt] = []
-    problems: list[Problem] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if bare_number := _BARE.match(line):
-            found.append(CitedAt(Citation(bare_number["key"] or bare_number["box"]), source, number, about))
-        for match in _MARK.finditer(line):
-            written = f"CR {match['rest'].rstrip('.')}"
-            if CITATION.fullmatch(written):
-                found.append(CitedAt(parse_citation(written), source, number, about))
-            else:
-                problems.append(_malformed(written, source, number))
+    all_cited = find_citations(text)
+    for cited in all_cited:
+        if is_sound(text, cited):
+            line = _line(text, cited.reference.start)
+            members = cited.reference.numbers if cited.date else expand(cited.reference, numbers)
+            found += (CitedAt(Citation(number, cited.date), source, line, about) for number in members)
+    problems = (_malformed(f"CR {said}", source, _line(text, at)) for at, said in malformed_citations(text, all_cited))
     return tuple(found), tuple(problems)
 
 
@@ -44,6 +43,10 @@ def citation_of(text: str) -> Citation | None:
     """The citation that a field holds, with or without `CR `, or None when it holds something else."""
     match = CITATION.fullmatch(f"CR {text.removeprefix('CR ').strip()}")
     return Citation(match["number"], match["date"] or "") if match else None
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at) + 1
 
 
 def _malformed(written: str, source: str, line: int) -> Problem:

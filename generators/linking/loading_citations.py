@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from generators.linking.citing import citations_in
@@ -26,8 +26,13 @@ _SINGLE_FILES = (
 )
 
 
-def citations_of_content(content: Path) -> tuple[tuple[CitedAt, ...], tuple[Problem, ...]]:
-    """The citations in the texts of content/; a page of content/wiki or content/walkthroughs is about its slug."""
+def citations_of_content(
+    content: Path, numbers: Collection[str] = ()
+) -> tuple[tuple[CitedAt, ...], tuple[Problem, ...]]:
+    """The citations in the texts of content/; a page of content/wiki or content/walkthroughs is about its slug.
+
+    `numbers` are those of EDITION, so that ranges can be written out.
+    """
     files = [file for folder, suffix in _WRITTEN_BY_HAND for file in files_below(content, folder, suffix)]
     files += [content / name for name in _SINGLE_FILES if (content / name).exists()]
     cited: list[CitedAt] = []
@@ -35,18 +40,20 @@ def citations_of_content(content: Path) -> tuple[tuple[CitedAt, ...], tuple[Prob
     for file in files:
         source = shown_path(content, file)
         about = file.name.partition(".")[0] if file.suffix in (".wiki", ".md") else ""
-        found, malformed = citations_in(read_text(file, source)[0], source, about)
+        found, malformed = citations_in(read_text(file, source)[0], source, about, numbers)
         cited += found
         problems += malformed
     return tuple(cited), tuple(problems)
 
 
-def citations_of_engine(sources: Mapping[str, bytes]) -> tuple[tuple[CitedAt, ...], tuple[Problem, ...]]:
+def citations_of_engine(
+    sources: Mapping[str, bytes], numbers: Collection[str] = ()
+) -> tuple[tuple[CitedAt, ...], tuple[Problem, ...]]:
     """The citations in the engine's own files, which are given by their path in the package."""
     cited: list[CitedAt] = []
     problems: list[Problem] = []
     for name, raw in sources.items():
-        found, malformed = citations_in(raw.decode(), f"rules_engine/{name}")
+        found, malformed = citations_in(raw.decode(), f"rules_engine/{name}", numbers=numbers)
         cited += found
         problems += malformed
     return tuple(cited), tuple(problems)

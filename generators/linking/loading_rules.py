@@ -53,8 +53,8 @@ def load_rules(
 ) -> RulesNow:
     """Read the edition and every citation of ours, and find what the older numbers among them are today."""
     timeline, unreadable = timeline_or_problem(content, library)
-    cited, malformed = citations_of_content(content)
-    by_engine, malformed_in_engine = citations_of_engine(engine_sources())
+    cited, malformed = citations_of_content(content, timeline.current.rules)
+    by_engine, malformed_in_engine = citations_of_engine(engine_sources(), timeline.current.rules)
     citations = (*cited, *by_engine)
     entries = [entry for read in japanese for entry in read.glossary]
     return RulesNow(

@@ -34,7 +34,7 @@ NOUN = re.compile(r"(?:(?:\b(?:rules?|CR)|総合ルール)[ ]?[:：]?[ ]?|\bsect
 """What announces a reference, right before its number."""
 ORDINALS = "項条章節則"
 """What follows the number of a rule behind 第; a 第100回 is no rule."""
-GLUED = re.compile(r"[0-9A-Za-z.$€£/]$|[0-9][,\-–]$")
+GLUED = re.compile(r"[0-9A-Za-z.$€£/]\Z|[0-9][,\-–]\Z")
 """What makes digits part of something else, right before them."""
 LINK = re.compile(r"[\])]?[\s,;、，]*(?:(?:and|or|to|through|と|や|または|及び|および)\s*)?\[?", re.IGNORECASE)
 """What may stand between two items of one list of references."""

@@ -7,18 +7,15 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
+from generators.references.citations import find_citations, is_announced
 from generators.references.expansion import expand
-from generators.references.grammar import LINK, Reference, find_references
+from generators.references.grammar import Reference, find_references
 from generators.references.numbers import parent_of, plain
 from generators.rules_over_time.decisions import BY_HAND
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.moves import Step
-from rules_engine.rulebook.citation import NUMBER, sort_key
+from rules_engine.rulebook.citation import sort_key
 
-MARK = re.compile(r"(?<![A-Za-z])CR $")
-"""What makes a number, and every number listed right behind it, a citation."""
-BARE = re.compile(rf"^(?:\"(?P<key>{NUMBER.pattern})\"[ ]*=|\|[ ]*CR[ ]*=[ ]*(?P<box>{NUMBER.pattern})[ ]*$)", re.M)
-"""The two places where a number stands without `CR `: the key of a gist, and the section in an infobox."""
 BETWEEN = re.compile(r"[^0-9A-Za-z.]+|to|through")
 """What parts the two ends of a range, as written."""
 
@@ -121,28 +118,7 @@ class _Found(msgspec.Struct):
 
 def citations_of(text: str) -> list[Reference]:
     """Every citation of EDITION in a text, in order; those in a list behind one `CR` as well."""
-    return sorted((*_cited(text), *_bare(text)), key=lambda reference: reference.start)
-
-
-def _cited(text: str) -> Iterator[Reference]:
-    """The references that `CR ` announces, and those listed behind such a one; historical ones end a list."""
-    end = -1
-    for reference in find_references(text):
-        between = text[end : reference.start] if end >= 0 else ""
-        listed = end >= 0 and "\n\n" not in between and LINK.fullmatch(between) is not None
-        if (not listed and MARK.search(text, max(0, reference.start - 4), reference.start) is None) or text.startswith(
-            "@", reference.end
-        ):
-            end = -1
-        else:
-            end = reference.end
-            yield reference
-
-
-def _bare(text: str) -> Iterator[Reference]:
-    for match in BARE.finditer(text):
-        group = "key" if match["key"] else "box"
-        yield Reference(match.start(group), match.end(group), (match[group],), "", "single")
+    return [cited.reference for cited in find_citations(text) if not text.startswith("@", cited.reference.end)]
 
 
 def _written(cited: Reference, text: str, change: Renumbering) -> str:
@@ -165,7 +141,7 @@ def _history(cited: Reference, members: Iterable[str], text: str, label: str) ->
     """Citations of rules as they last were; a key or a box has no room for such a one and keeps its number."""
     if text[: cited.start].endswith(('"', "=")):
         return text[cited.start : cited.end]
-    first = "" if MARK.search(text, max(0, cited.start - 4), cited.start) else "CR "
+    first = "" if is_announced(text, cited.start) else "CR "
     return first + ", CR ".join(f"{number}@{label}" for number in members)
 
 

@@ -113,3 +113,8 @@ def test_every_number_in_japanese_prose_of_the_seeds_is_found() -> None:
     text = connive.read_text(encoding="utf-8")
     numbers = {number for reference in find_references(text) for number in reference.numbers}
     assert {"701.47", "701.47a", "701.47b", "701.47c", "701.47d", "701.47e"} <= numbers
+
+
+@pytest.mark.parametrize("text", ["what is said in\n101.1a", "rules 101.1,\n101.1a", "See\n101.1a."])
+def test_a_reference_that_begins_a_line_is_found_whatever_ends_the_line_before(text: str) -> None:
+    assert "101.1a" in [number for one in find_references(text) for number in one.numbers]

@@ -1,0 +1,65 @@
+"""The citations of our own files: one by one, in lists and ranges, of today and of another day."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generators.linking.citing import citations_in
+from generators.references.citations import find_citations
+from generators.rules_over_time.rewriting import Renumbering, citations_of, rewritten
+
+NUMBERS = ("101", "101.1", "101.1a", "101.1b", "101.1c", "101.2", "202", "202.1a", "303.12bb")
+KNOWN = sorted({*NUMBERS, "303.12", "1", "2", "3", "202.1", "303"})
+BETWEEN = (", ", "、", " and ", " or ", ", and ", "や", " through CR ", "; ")
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("CR 101.1a, 101.1b and 101.2", ["101.1a", "101.1b", "101.2"]),
+        ("（CR 101.1a、101.1b）", ["101.1a", "101.1b"]),
+        ("CR 101.1a–c", ["101.1a", "101.1c"]),
+        ("(CR 101,\n202.1a)", ["101", "202.1a"]),
+        ("CR 101.1a.\n\n101.1b begins a list of its own", ["101.1a"]),
+        ("CR 101.1a and 100 cards", ["101.1a"]),
+        ("101.1a, CR 202", ["202"]),
+        ("OCR 101.1a", []),
+        ("CR 101.1a@2001-01-01, 101.1b", ["101.1a@2001-01-01"]),
+        ("CR 101.1a, 101.1b@2001-01-01 and CR 202", ["101.1a", "101.1b@2001-01-01", "202"]),
+        ('"101.1a" = "see CR 202"', ["101.1a", "202"]),
+        ("| CR = 101.1", ["101.1"]),
+    ],
+)
+def test_a_citation_is_found_in_every_form(text: str, cited: list[str]) -> None:
+    found = [
+        f"{number}@{one.date}" if one.date else number
+        for one in find_citations(text)
+        for number in one.reference.numbers
+    ]
+    assert found == cited
+
+
+@pytest.mark.parametrize(
+    "text", ["CR 101.1a, 101.1l", "CR 101.1a@2001", "CR 101.1a, 101.2@20", "CR 101.1a@2001-01-01-5"]
+)
+def test_what_stands_in_a_list_and_is_no_citation_is_told_as_one_that_stands_alone_is(text: str) -> None:
+    _, (problem,) = citations_in(text, "x")
+    assert problem.code == "citation-malformed"
+
+
+def test_a_range_is_written_out_over_the_numbers_that_exist() -> None:
+    cited, _ = citations_in("\nCR 101.1a–c", "x", numbers=NUMBERS)
+    assert [(one.citation.number, one.line) for one in cited] == [("101.1a", 2), ("101.1b", 2), ("101.1c", 2)]
+
+
+@given(st.lists(st.tuples(st.sampled_from(NUMBERS), st.sampled_from(BETWEEN)), min_size=1, max_size=8))
+def test_whatever_is_checked_is_rewritten_and_whatever_is_rewritten_is_checked(listed: list[tuple[str, str]]) -> None:
+    text = "CR " + "".join(number + between for number, between in listed)
+    checked = [one.citation.number for one in citations_in(text, "x")[0]]
+    assert checked == [number for one in citations_of(text) for number in one.numbers]
+    assert checked == [number for number, _ in listed]
+    swapped = {"101.1a": "101.1b", "101.1b": "101.1a"}
+    after = rewritten(text, Renumbering(tuple(KNOWN), tuple(KNOWN), swapped, frozenset())).text
+    assert [one.citation.number for one in citations_in(after, "x")[0]] == [swapped.get(n, n) for n in checked]
