@@ -34,7 +34,7 @@ def load_knowledge(
     """
     pages, tables, walkthroughs = load_own_pages(content), load_own_tables(content), load_walkthroughs(content)
     supplied = load_library(library, watched, cache)
-    rules = load_rules(content, library, tables.gists, supplied.japanese, supplied.rule_quotes)
+    rules = load_rules(content, library, tables.gists, supplied.japanese, supplied.rule_quotes, tables.terms.values())
     shown = evidence_of(content, walkthroughs, playing=play)
     cards = all_cards(tables, supplied)
     texts, wordings = attached(supplied.ruling_texts, tables.wordings, _names(cards))

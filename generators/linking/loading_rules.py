@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,12 +17,21 @@ from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
+from generators.records.term import Term
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.japanese_rules import JapaneseRules
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.lineage import NO_LINEAGE
-from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, meanings, resolve
+from generators.rules_over_time.resolve import (
+    NotANumber,
+    NumberUnknown,
+    Resolution,
+    by_title,
+    meanings,
+    plain_title,
+    resolve,
+)
 from generators.rules_over_time.timeline import (
     EditionUnknown,
     NotADate,
@@ -29,6 +39,9 @@ from generators.rules_over_time.timeline import (
     load_timeline,
 )
 from rules_engine.rulebook.edition import EDITION
+
+NO_TITLES: Mapping[str, frozenset[str]] = {}
+_SLASH = re.compile(r"[／/]")
 
 
 class RulesNow(msgspec.Struct, frozen=True):
@@ -50,6 +63,7 @@ def load_rules(
     gists: Mapping[str, Bilingual],
     japanese: tuple[JapaneseRules, ...],
     quotes: tuple[RuleQuote, ...],
+    terms: Iterable[Term],
 ) -> RulesNow:
     """Read the edition and every citation of ours, and find what the older numbers among them are today."""
     timeline, unreadable = timeline_or_problem(content, library)
@@ -57,10 +71,11 @@ def load_rules(
     by_engine, malformed_in_engine = citations_of_engine(engine_sources(), timeline.current.rules)
     citations = (*cited, *by_engine)
     entries = [entry for read in japanese for entry in read.glossary]
+    rules = rules_of(timeline.current, gists, japanese, timeline)
     return RulesNow(
         msgspec.structs.replace(timeline.current, glossary=with_japanese_terms(timeline.current.glossary, entries)),
-        rules_of(timeline.current, gists, japanese, timeline),
-        resolved_quotes(quotes, timeline),
+        rules,
+        resolved_quotes(quotes, timeline, english_titles(rules.values(), terms)),
         citations,
         former_meanings(citations, timeline),
         historical_meanings(citations, timeline),
@@ -111,14 +126,34 @@ def historical_meanings(citations: Iterable[CitedAt], timeline: Timeline) -> dic
     return found
 
 
-def resolved_quotes(quotes: Iterable[RuleQuote], timeline: Timeline) -> tuple[RuleQuote, ...]:
-    """The copied rules with their numbers of today; one without edition may be ambiguous."""
+def resolved_quotes(
+    quotes: Iterable[RuleQuote], timeline: Timeline, in_english: Mapping[str, frozenset[str]] = NO_TITLES
+) -> tuple[RuleQuote, ...]:
+    """The copied rules with their numbers of today; one without edition is settled by its title, or is ambiguous."""
     done: list[RuleQuote] = []
     for quote in quotes:
         now = resolved(quote.number, quote.edition, timeline)
+        now = by_title(now, _titles(quote.title, in_english)) if now and now.candidates else now
         state = now.state if now else "undecided"
         done.append(quote.model_copy(update={"number_now": now_of(now) if now else (), "state": state}))
     return tuple(done)
+
+
+def english_titles(rules: Iterable[Rule], terms: Iterable[Term]) -> dict[str, frozenset[str]]:
+    """The English headings that a Japanese one stands for, by the rules of a library and by our terms."""
+    pairs = [(rule.heading_ja, rule.heading) for rule in rules] + [(term.name.ja, term.name.en) for term in terms]
+    found: dict[str, set[str]] = {}
+    for ja, en in pairs:
+        if ja and en:
+            found.setdefault(plain_title(ja), set()).add(en)
+    return {ja: frozenset(all_english) for ja, all_english in found.items()}
+
+
+def _titles(title: str, in_english: Mapping[str, frozenset[str]]) -> Iterator[str]:
+    """A title as a source has it, one of its two languages, and what that is in English."""
+    for one in (title, *_SLASH.split(title)):
+        yield one
+        yield from in_english.get(plain_title(one), ())
 
 
 def now_of(resolution: Resolution) -> tuple[str, ...]:

@@ -21,6 +21,8 @@ class RuleQuote(Record):
     """A paragraph of the rules copied by a source, with the edition it was copied from."""
 
     number: str
+    title: str = ""
+    """The heading that the source gives the rule, or the one above it; a checksum of the number."""
     text: Bilingual
     edition: str
     number_now: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -14,10 +15,12 @@ from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.fates import Fate, fate_of
 from generators.rules_over_time.lineage import Life, compact
 from generators.rules_over_time.moves import step_of
+from generators.rules_over_time.normal_form import normal_form
 from generators.rules_over_time.timeline import EditionUnknown, Timeline, edition_at, label_as_of, step_from
 from rules_engine.rulebook.citation import sort_key
 
 State = Literal["same", "moved", "edited", "moved+edited", "split", "merged", "removed", "undecided", "ambiguous"]
+_BETWEEN_WORDS = re.compile(r"[^\w∞]+")
 
 
 class NotANumber(ValueError):
@@ -70,6 +73,18 @@ def resolve(number: str, as_of: str | None, timeline: Timeline) -> Resolution:
     if not found:
         raise NumberUnknown(number, timeline.current.rules, timeline.current.label)
     return found[0] if len(found) == 1 else _ambiguous(number, found, timeline)
+
+
+def by_title(found: Resolution, titles: Iterable[str]) -> Resolution:
+    """The one candidate of an ambiguous number whose heading is among titles; the number as it was for none or many."""
+    given = {plain for title in titles if (plain := plain_title(title))}
+    meant = [one for one in found.candidates if plain_title(one.heading) in given]
+    return meant[0] if len(meant) == 1 else found
+
+
+def plain_title(title: str) -> str:
+    """A heading in small letters without the marks between its words."""
+    return " ".join(_BETWEEN_WORDS.sub(" ", normal_form(title).casefold()).split())
 
 
 def meanings(number: str, timeline: Timeline) -> tuple[Resolution, ...]:

@@ -7,6 +7,7 @@ from support import ROOT
 
 from generators.linking.knowledge_base import CitedAt
 from generators.linking.loading_rules import (
+    english_titles,
     former_meanings,
     historical_meanings,
     resolved_quotes,
@@ -16,6 +17,7 @@ from generators.linking.loading_rules import (
 from generators.records.bilingual import Bilingual
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote
+from generators.records.term import Term
 from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.japanese_rules import JapaneseRules
@@ -73,6 +75,22 @@ def test_a_copied_rule_is_placed_by_its_edition_and_ambiguous_without_one(timeli
     assert (dated.number_now, dated.state) == (("701.50f",), "moved+edited")
     assert (set(undated.number_now), undated.state) == ({"701.47b", "701.50f"}, "ambiguous")
     assert (lost.number_now, lost.state) == ((), "undecided")
+
+
+@pytest.mark.parametrize("title", ["Connive", "謀議", "謀議/Connive", "connive"])
+def test_a_copied_rule_without_an_edition_is_settled_by_its_title(timeline: Timeline, title: str) -> None:
+    term = Term(slug="connive", name=Bilingual(ja="謀議", en="connive"), provenance=Provenance(source="t"))
+    quote = RuleQuote(number="701.47b", title=title, text={}, edition="", provenance=Provenance(source="s"))
+    (settled,) = resolved_quotes([quote], timeline, english_titles([], [term]))
+    assert (settled.number_now, settled.state) == (("701.50f",), "moved+edited")
+
+
+@pytest.mark.parametrize("title", ["動員", "甲", ""])
+def test_a_title_of_no_candidate_settles_nothing(timeline: Timeline, title: str) -> None:
+    heading = timeline.current.rules["701.47"].model_copy(update={"heading": "Scry", "heading_ja": "動員"})
+    quote = RuleQuote(number="701.47b", title=title, text={}, edition="", provenance=Provenance(source="s"))
+    (left,) = resolved_quotes([quote], timeline, english_titles([heading], []))
+    assert left.state == "ambiguous"
 
 
 def test_our_gists_and_an_older_japanese_text_join_the_rule_of_today(timeline: Timeline) -> None:

@@ -60,6 +60,10 @@ def test_quoted_paragraphs_carry_the_edition_that_the_page_names(
     assert all(quote.text.original == original and quote.text.said_in(quote.text.original) for quote in quotes)
 
 
+def test_a_quoted_paragraph_carries_the_title_that_stands_above_it() -> None:
+    assert [quote.title for quote in fixture("notes.txt").rule_quotes] == ["試走"]
+
+
 def test_a_dated_pair_is_one_wording_in_two_languages() -> None:
     first, second = fixture("rulings.txt").ruling_texts
     assert first.text == Bilingual(

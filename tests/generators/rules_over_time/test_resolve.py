@@ -12,7 +12,14 @@ from generators.rules_over_time.library import Library
 from generators.rules_over_time.lineage import NO_LINEAGE
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.moves import step_between
-from generators.rules_over_time.resolve import NotANumber, NumberUnknown, neighbours, resolve, written_number
+from generators.rules_over_time.resolve import (
+    NotANumber,
+    NumberUnknown,
+    by_title,
+    neighbours,
+    resolve,
+    written_number,
+)
 from generators.rules_over_time.timeline import EditionUnknown, NotADate, Timeline, label_as_of, load_timeline
 
 CONTENT = ROOT / "content"
@@ -79,6 +86,25 @@ def test_a_number_that_named_different_rules_is_ambiguous_and_lists_them(alone: 
         ("2025-06-06", ""),
         ("2022-04-29", "2025-04-04"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("number", "titles", "now"),
+    [
+        ("702.104", ["Dethrone"], "702.105"),
+        ("702.104b", ["dethrone."], "702.105b"),
+        ("702.104", ["Tribute"], "702.104"),
+        ("702.104", ["Lantern", "Dethrone"], "702.105"),
+        ("702.104", ["Lantern"], None),
+        ("702.104", [""], None),
+        ("702.104", ["Dethrone", "Tribute"], None),
+    ],
+)
+def test_a_title_settles_an_ambiguous_number_if_it_is_that_of_one_candidate(
+    alone: Timeline, number: str, titles: list[str], now: str | None
+) -> None:
+    found = by_title(resolve(number, None, alone), titles)
+    assert (found.number_now, found.state) == (now, found.state if now else "ambiguous")
 
 
 def test_a_number_that_always_named_one_rule_needs_no_date(alone: Timeline) -> None:
