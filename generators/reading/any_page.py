@@ -8,7 +8,7 @@ import msgspec
 
 from generators.reading.card_rulings import read_rulings
 from generators.reading.compared_versions import read_versions
-from generators.reading.data_file import is_data, read_data
+from generators.reading.data_file import html_page, is_data, is_html, read_data
 from generators.reading.decoding import Decoded, decode
 from generators.reading.edition_label import impossible_dates
 from generators.reading.invisible import without_invisible
@@ -41,21 +41,21 @@ class EditionReader(msgspec.Struct, frozen=True):
 
 def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     """Read a source of any shape; never raises. Editions of the rules go to the reader given for them."""
-    decoded = decode(raw, source)
+    decoded = decode(raw, source, SET_FILE)
     if decoded.refused:
         return unreadable_page(source, decoded.problems)
-    if reason := why_too_long(decoded.text_lines, SET_FILE):
-        return too_large_page(source, reason)
     if not _is_json(decoded.text_lines):
         decoded = without_invisible(decoded, source)
     if is_data(decoded.text_lines):
-        page = read_data(raw.decode(decoded.encoding), decoded.text_lines, source)
+        page = read_data(decoded.text, decoded.text_lines, source)
         dates = impossible_dates(decoded.text_lines, source) if page.shape == "gatherer_dump" else ()
         return _with(page, decoded, dates)
     if reason := why_too_long(decoded.text_lines, EDITION):
         return too_large_page(source, reason)
     if editions.is_edition(decoded.text_lines):
         return _edition(raw, decoded, source, editions)
+    if is_html(decoded.text_lines):
+        return unreadable_page(source, (html_page(decoded.text_lines, source),))
     if reason := why_too_long(decoded.text_lines, DOCUMENT):
         return too_large_page(source, reason)
     shape = shape_of(decoded.text_lines)

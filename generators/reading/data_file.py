@@ -1,4 +1,4 @@
-"""A file of records made by machines → page, by the form of its first line: set file, dump, or nothing that we read."""
+"""A file made by machines → page, by the form of its first line: set file, dump, or nothing that we read."""
 
 from __future__ import annotations
 
@@ -14,10 +14,30 @@ from generators.reading.unreadable import unreadable_page
 
 _DATA = re.compile(r'\ufeff?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[{"\]]|$)|<Card>\s*$|<\?xml)')
 
+_HTML = re.compile(r"\ufeff?\s*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
+_TITLE = re.compile(r"<title[^<>]*>([^<>]{1,200})</title", re.IGNORECASE)
+_HEAD = 200
+_LONGEST_HEAD = 50_000
+"""Lines and characters of HTML that are searched for a title."""
+
 
 def is_data(lines: Sequence[str]) -> bool:
     """Whether the first line that isn't blank begins JSON, XML or a card of a dump."""
     return _DATA.match(next((line for line in lines if not is_blank(line)), "")) is not None
+
+
+def is_html(lines: Sequence[str]) -> bool:
+    """Whether the first line that isn't blank begins a page of HTML."""
+    return _HTML.match(next((line for line in lines if not is_blank(line)), "")) is not None
+
+
+def html_page(lines: Sequence[str], source: str) -> Problem:
+    """The problem of a page of HTML, often what a server answers instead of the file; names it by its title."""
+    title = _TITLE.search(" ".join(lines[:_HEAD])[:_LONGEST_HEAD])
+    named = f" with the title “{' '.join(title[1].split())}”" if title else ""
+    message = f"the file is the HTML of a web page{named}, not its text"
+    suggest = "Is it the page that was wanted? Save what it shows as text, or the wikitext of the page."
+    return Problem("not-a-document", source, 0, message, suggest)
 
 
 def read_data(text: str, lines: Sequence[str], source: str) -> ParsedPage:

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import codecs
-
 import msgspec
 
+from generators.reading.encodings import decoded, evidence_of
+from generators.reading.limits import EDITION, Limit, too_large, why_too_long, why_too_long_text, why_too_many_bytes
 from generators.reading.parsed_page import Problem
-
-_MARKS: tuple[tuple[bytes, str], ...] = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-"""Byte order marks, the longer before the shorter that it begins with."""
 
 _LINE_ENDS = ("\r\n", "\r", "\u2028", "\u2029")
 _TWICE_CONVERTED = "\r\r\n"
 _CONTROLS = bytes((*range(1, 9), *range(14, 32)))
-_ASCII = bytes(range(128))
 _MOST_CONTROLS = 0.002
 """Share of control characters above which bytes are no text."""
-_MOST_HIGH_BYTES = 0.2
-"""Share of bytes over 127 above which a file is no Western text in cp1252 (older Japanese encodings have more)."""
+_MOST_NULS = 0.01
+"""Share of NUL characters, if there are several, above which bytes are no text."""
 _SAVE_AS_UTF8 = "Get the file again from its origin, or save it anew as UTF-8."
 
 
@@ -35,6 +25,8 @@ class Decoded(msgspec.Struct, frozen=True):
     """Empty when the source was refused; the first line is line 1."""
     encoding: str
     problems: tuple[Problem, ...]
+    text: str = ""
+    """The lines with their line ends."""
 
     @property
     def refused(self) -> bool:
@@ -42,26 +34,40 @@ class Decoded(msgspec.Struct, frozen=True):
         return not self.text_lines
 
 
-def decode(raw: bytes, source: str) -> Decoded:
-    """Turn bytes into lines: by byte order mark, else UTF-8, else cp1252, else refused as `unreadable-text`.
+def decode(raw: bytes, source: str, limit: Limit = EDITION) -> Decoded:
+    """Turn bytes into lines: by byte order mark, else UTF-8, else what they read like, else refused.
 
-    Never raises. A file without text is refused as `empty-file`; characters lost before it came to us are listed
-    one problem a line as `lost-character`.
+    Never raises. A file without text is refused as `empty-file`, one above the limit as `too-large`, before it is cut
+    into lines; any other that gives no text as `unreadable-text`. Characters lost before it came to us are listed one
+    problem a line as `lost-character`; NUL characters are left out, and named once, as is an encoding that was guessed.
     """
-    encoding = _encoding(raw)
-    try:
-        text = raw.decode(encoding)
-    except UnicodeDecodeError as error:
-        line = len(split_lines(raw[: error.start].decode("latin-1"))) or 1
-        return _refused(source, line, f"the bytes are not valid {encoding} (first at byte {error.start})")
-    reason = _why_no_text(raw, text, encoding)
-    if reason:
+    if reason := why_too_many_bytes(len(raw), limit):
+        return Decoded((), "", (too_large(source, reason),))
+    evidence = evidence_of(raw)
+    if evidence.refused:
+        return _refused(source, 0, evidence.refused)
+    found = decoded(raw, evidence.encoding)
+    if found is None:
+        return _invalid(raw, source, evidence.encoding)
+    text, missing = found
+    if reason := _why_no_text(text):
         return _refused(source, 0, reason)
-    lines = split_lines(text)
+    plain = text.replace("\0", "")
+    lines = () if why_too_long_text(plain, limit) else split_lines(plain)
+    if reason := why_too_long_text(plain, limit) or why_too_long(lines, limit):
+        return Decoded((), "", (too_large(source, reason),))
     if not any(map(str.strip, lines)):
         message = "the file has no text"
-        return Decoded((), encoding, (Problem("empty-file", source, 0, message, "Give a file that holds text."),))
-    return Decoded(lines, encoding.removesuffix("-sig"), _lost_characters(lines, source) if "\ufffd" in text else ())
+        return Decoded(
+            (), evidence.encoding, (Problem("empty-file", source, 0, message, "Give a file that holds text."),)
+        )
+    problems = (
+        *_guessed(evidence.guessed, source),
+        *(_nuls(text, source) if plain != text else ()),
+        *(_lost_characters(lines, source) if "\ufffd" in text else ()),
+        *(_cut_off(lines, source) if missing else ()),
+    )
+    return Decoded(lines, evidence.encoding.removesuffix("-sig"), problems, plain)
 
 
 def split_lines(text: str) -> tuple[str, ...]:
@@ -84,35 +90,50 @@ def is_blank(line: str) -> bool:
     return not line.strip()
 
 
-def _encoding(raw: bytes) -> str:
-    for mark, encoding in _MARKS:
-        if raw.startswith(mark):
-            return encoding
-    try:
-        raw.decode("utf-8")
-    except UnicodeDecodeError:
-        text = raw.decode("utf-8", "replace")
-        broken = text.count("\ufffd")
-        whole = len(text) - len(text.encode("ascii", "ignore")) - broken
-        return "utf-8" if whole > broken else "cp1252"
-    return "utf-8"
-
-
-def _why_no_text(raw: bytes, text: str, encoding: str) -> str:
-    if "\0" in text:
-        how_many = text.count("\0")
-        return f"it holds {how_many} NUL characters: not text, or UTF-16 text that a careless re-save has damaged"
-    encoded = text.encode()
+def _why_no_text(text: str) -> str:
+    nuls = text.count("\0")
+    if nuls > max(1, _MOST_NULS * len(text)):
+        return f"it holds {nuls} NUL characters: not text, or UTF-16 text that a careless re-save has damaged"
+    encoded = text.encode("utf-8", "surrogatepass")
     if len(encoded) - len(encoded.translate(None, _CONTROLS)) > _MOST_CONTROLS * len(text):
         return "it is full of control characters: not text"
-    if encoding == "cp1252" and len(raw.translate(None, _ASCII)) > _MOST_HIGH_BYTES * len(raw):
-        return "its bytes are neither UTF-8 nor Western text; an older Japanese encoding perhaps"
     return ""
+
+
+def _invalid(raw: bytes, source: str, encoding: str) -> Decoded:
+    """The refusal that names the first byte which the encoding of the file doesn't know."""
+    try:
+        raw.decode(encoding)
+        start = 0
+    except UnicodeDecodeError as error:
+        start = error.start
+    line = len(split_lines(raw[:start].decode("latin-1"))) or 1
+    return _refused(source, line, f"the bytes are not valid {encoding} (first at byte {start})")
 
 
 def _refused(source: str, line: int, reason: str) -> Decoded:
     problem = Problem("unreadable-text", source, line, f"the file can't be read as text: {reason}", _SAVE_AS_UTF8)
     return Decoded((), "", (problem,))
+
+
+def _guessed(name: str, source: str) -> tuple[Problem, ...]:
+    if not name:
+        return ()
+    message = f"nothing says how the file is encoded; by its bytes it is {name}, and so it was read"
+    return (Problem("encoding-guessed", source, 0, message, "Save it anew as UTF-8.", fault=False),)
+
+
+def _nuls(text: str, source: str) -> tuple[Problem, ...]:
+    line = len(split_lines(text[: text.index("\0")] + "|"))
+    message = f"the file has {text.count(chr(0))} NUL characters, the first in this line"
+    suggest = "It was read as if they weren't there; compare it with its origin."
+    return (Problem("nul-characters", source, line, message, suggest, fault=False),)
+
+
+def _cut_off(lines: tuple[str, ...], source: str) -> tuple[Problem, ...]:
+    message = "the file breaks off in the middle of a character"
+    suggest = "Everything before was read. Get the whole file from its origin."
+    return (Problem("text-cut-off", source, len(lines), message, suggest),)
 
 
 def _lost_characters(lines: tuple[str, ...], source: str) -> tuple[Problem, ...]:

@@ -16,6 +16,11 @@ class Limit(msgspec.Struct, frozen=True):
     lines: int
     characters: int
 
+    @property
+    def most_bytes(self) -> int:
+        """So many bytes hold more characters than that in any encoding."""
+        return 4 * self.characters
+
 
 DOCUMENT = Limit(20_000, 1_000_000)
 """Of wiki pages, rulings, release notes and dumps of cards."""
@@ -35,7 +40,24 @@ def why_too_long(lines: Sequence[str], limit: Limit = DOCUMENT) -> str:
     return f"has {characters} characters, more than {limit.characters}" if characters > limit.characters else ""
 
 
+def why_too_long_text(text: str, limit: Limit) -> str:
+    """Why a text is not even cut into lines; of its lines only those are counted that end alike."""
+    if len(text) > limit.characters:
+        return f"has {len(text)} characters, more than {limit.characters}"
+    lines = max(text.count("\n"), text.count("\r"))
+    return f"has {lines} lines, more than {limit.lines}" if lines > limit.lines else ""
+
+
+def why_too_many_bytes(size: int, limit: Limit) -> str:
+    """Why a file is not even decoded, by its size; the empty string if it is."""
+    return f"has {size} bytes, more than {limit.most_bytes}" if size > limit.most_bytes else ""
+
+
+def too_large(source: str, reason: str) -> Problem:
+    """The problem of a source that is too large."""
+    return Problem("too-large", source, 0, f"the file {reason}", "Split it into smaller files.")
+
+
 def too_large_page(source: str, reason: str) -> ParsedPage:
     """The page of a source that is too large, which says only why."""
-    problem = Problem("too-large", source, 0, f"the file {reason}", "Split it into smaller files.")
-    return unreadable_page(source, (problem,))
+    return unreadable_page(source, (too_large(source, reason),))

@@ -138,3 +138,22 @@ def test_an_edition_is_known_below_what_cannot_be_seen() -> None:
     )
     assert (page.shape, [block.marker for block in page.blocks if block.marker]) == ("cr", ["100.1", "100.2"])
     assert [problem.line for problem in page.problems if problem.code == "invisible-characters"] == [1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<!DOCTYPE html>\n<html><head><title>404\nNot Found</title></head><body><p>gone</p></body></html>",
+        "\n <html>\n<title>404 Not Found</title>\n<h1>[[a]]</h1>",
+    ],
+)
+def test_a_page_of_html_saved_as_text_is_refused_by_its_title(text: str) -> None:
+    page = read(text.encode())
+    assert (page.shape, [problem.code for problem in page.problems]) == ("unreadable", ["not-a-document"])
+    assert "404 Not Found" in page.problems[0].message
+
+
+def test_html_with_numbered_rules_is_still_an_edition() -> None:
+    rule = "<p>{} <ruby>甲<rt>こう</rt></ruby>は乙である。</p>"
+    text = "<html>\n" + "\n".join(rule.format(f"100.{n}.") for n in range(1, 12)) + "\n</html>\n"
+    assert read_page(text.encode(), "a", EDITIONS).shape == "cr"
