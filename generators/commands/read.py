@@ -14,7 +14,8 @@ from rich.table import Table
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, watched
 from generators.reading.any_page import read_page
-from generators.reading.parsed_page import LineClass, ParsedPage, Problem
+from generators.reading.parsed_page import LineClass, ParsedPage
+from generators.reading.source_file import read_source
 from generators.reading.unreadable import unreadable_page
 from generators.records.listing import Listed, listing_of
 from generators.records.source_records import record_problems
@@ -55,16 +56,11 @@ def read(
 def read_file(file: Path) -> ParsedPage:
     """The page of a file; one that isn't there, or is a folder, is a page with that problem."""
     source = str(file)
-    try:
-        page = read_page(file.read_bytes(), source, EDITIONS)
-        return msgspec.structs.replace(page, problems=(*page.problems, *record_problems(page)))
-    except FileNotFoundError:
-        problem = Problem("file-missing", source, 0, "there is no such file", "Check the path.")
-    except IsADirectoryError:
-        problem = Problem("file-missing", source, 0, "this is a folder", "Name the files in it.")
-    except OSError as error:
-        problem = Problem("file-unreadable", source, 0, f"it can't be opened: {error.strerror}", "Make it readable.")
-    return unreadable_page(source, (problem,))
+    found = read_source(file, source)
+    if found.problems:
+        return unreadable_page(source, found.problems)
+    page = read_page(found.raw, source, EDITIONS)
+    return msgspec.structs.replace(page, problems=(*page.problems, *record_problems(page)))
 
 
 def page_json(page: ParsedPage) -> dict[str, object]:

@@ -10,7 +10,9 @@ from pathlib import Path
 import msgspec
 
 from generators.reading.decoding import decode
+from generators.reading.limits import EDITION
 from generators.reading.parsed_page import Problem
+from generators.reading.source_file import read_source
 
 _TABLE = re.compile(r"\s*\[\[?\s*(?:\"(?P<quoted>[^\"]*)\"|(?P<bare>[A-Za-z0-9_-]+))")
 _KEY = re.compile(r"\s*(?:\"(?P<quoted>[^\"]*)\"|(?P<bare>[A-Za-z0-9_.-]+))\s*=")
@@ -40,11 +42,10 @@ def files_below(content: Path, folder: str, suffix: str) -> tuple[Path, ...]:
 
 def read_text(file: Path, source: str) -> tuple[str, tuple[Problem, ...]]:
     """The text of a file with plain line ends; empty, with a problem, when it can't be read as text."""
-    try:
-        raw = file.read_bytes()
-    except OSError as error:
-        return "", (Problem("file-unreadable", source, 0, f"it can't be read: {error.strerror}", "Make it readable."),)
-    decoded = decode(raw, source)
+    found = read_source(file, source, EDITION)
+    if found.problems:
+        return "", found.problems
+    decoded = decode(found.raw, source)
     return "".join(f"{line}\n" for line in decoded.text_lines), decoded.problems
 
 

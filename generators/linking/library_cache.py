@@ -73,7 +73,9 @@ def _key(paths: Iterable[Path]) -> str:
     code = (path for folder in folders for path in sorted(folder.rglob("*.py")))
     digest = hashlib.sha256(repr((sys.version, *map(version, _PACKAGES))).encode())
     for path in (*code, *paths):
-        digest.update(f"{path}\0".encode(errors="surrogateescape") + hashlib.sha256(path.read_bytes()).digest())
+        with path.open("rb") as file:
+            content = hashlib.file_digest(file, "sha256").digest()
+        digest.update(f"{path}\0".encode(errors="surrogateescape") + content)
     return digest.hexdigest()
 
 

@@ -13,20 +13,21 @@ from generators.linking.loading_card_files import Watched, card_files_of
 from generators.linking.loading_editions import load_edition_files
 from generators.reading.any_page import read_page
 from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.source_file import read_source
 from generators.reading.unreadable import unreadable_page
 from generators.records.card import Card
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.source_records import records_of, source_of
 from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.edition_problems import unopened
 from generators.rules_over_time.japanese_rules import JapaneseRules, japanese_rules_of
 from generators.rules_over_time.japanese_text import read_japanese_edition
 from generators.rules_over_time.library import Library
 
 NOT_READ = frozenset(
     (
-        *("unreadable-text", "empty-file", "file-unreadable", "not-an-edition", "no-card-file"),
+        *("unreadable-text", "empty-file", "file-missing", "file-unreadable", "too-large"),
+        *("not-an-edition", "not-a-document", "no-set-file", "no-card-file"),
         *("edition-undated", "edition-incomplete", "edition-not-in-library"),
     )
 )
@@ -96,13 +97,9 @@ def _document(
     library: Library, path: Path, read: Callable[[bytes, str], ParsedPage] = _any_page
 ) -> tuple[ParsedPage, Source]:
     shown = _shown(library, path)
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        page = unreadable_page(shown, (unopened(shown, error),))
-        return page, source_of(page, b"")
-    page = read(raw, shown)
-    return page, source_of(page, raw)
+    file = read_source(path, shown)
+    page = unreadable_page(shown, file.problems) if file.problems else read(file.raw, shown)
+    return page, source_of(page, file.raw)
 
 
 def _shown(library: Library, path: Path) -> str:

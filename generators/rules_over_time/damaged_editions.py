@@ -8,8 +8,10 @@ from pathlib import Path
 import msgspec
 
 from generators.reading.decoding import decode
+from generators.reading.limits import EDITION
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.edition_problems import unlabelled, unopened
+from generators.reading.source_file import read_source
+from generators.rules_over_time.edition_problems import unlabelled
 from generators.rules_over_time.edition_text import read_edition, refusal
 from generators.rules_over_time.library import Library, label_of
 from generators.rules_over_time.loading import shown_edition
@@ -26,11 +28,8 @@ def useless_editions(library: Library) -> dict[str, Problem]:
 
 def _why_useless(path: Path) -> Iterator[Problem]:
     source = shown_edition(path)
-    try:
-        refused = refusal(decode(path.read_bytes(), source), source)
-    except OSError as error:
-        refused = (unopened(source, error),)
-    if refused:
+    file = read_source(path, source, EDITION)
+    if refused := file.problems or refusal(decode(file.raw, source), source):
         yield refused[0]
     elif not label_of(path.name):
         yield unlabelled(source)
@@ -40,5 +39,6 @@ def edition_defects(files: Iterable[Path]) -> Iterator[Problem]:
     """Findings for what reading each edition wholly finds wrong; files of no use are passed over."""
     for path in files:
         if not any(_why_useless(path)):
-            for problem in read_edition(path.read_bytes(), shown_edition(path)).problems:
+            source = shown_edition(path)
+            for problem in read_edition(read_source(path, source, EDITION).raw, source).problems:
                 yield msgspec.structs.replace(problem, fault=False)

@@ -31,11 +31,6 @@ def not_an_edition(source: str) -> Problem:
     return Problem("not-an-edition", source, 0, message, "Give the text file of an edition, as published.")
 
 
-def unopened(source: str, error: OSError) -> Problem:
-    """The problem of a file of the library that can't be opened."""
-    return Problem("file-unreadable", source, 0, f"it can't be opened: {error.strerror}", "Make it readable.")
-
-
 def unlabelled(source: str) -> Problem:
     """The finding that no date in its name says which edition a file of the library is."""
     message = "its file name has no date, so that it stands for no edition"

@@ -11,12 +11,13 @@ from pathlib import Path
 
 import msgspec
 
+from generators.reading.limits import EDITION
+from generators.reading.source_file import read_source
+
 WAIT = 20.0
 """Seconds without a byte after which a server counts as silent."""
 LONGEST = 120.0
 """Seconds that one file may take."""
-MOST_BYTES = 16 * 2**20
-"""An edition has about one MiB."""
 PIECE = 2**16
 TEXTS = ("text/plain", "application/octet-stream", "")
 """Types under which servers send a text file."""
@@ -39,7 +40,7 @@ def is_address(text: str) -> bool:
     return text.lower().startswith(ADDRESS)
 
 
-def fetch(address: str, *, wait: float = WAIT, longest: float = LONGEST, most: int = MOST_BYTES) -> Fetched:
+def fetch(address: str, *, wait: float = WAIT, longest: float = LONGEST, most: int = EDITION.most_bytes) -> Fetched:
     """The file at an address, redirects followed; raises NotFetched for anything but a whole text file."""
     try:
         written = urllib.parse.quote(address, safe="%/:?&=#~+,;@!$'()*[]")
@@ -104,5 +105,10 @@ def _half(address: str, got: int) -> str:
 
 
 def read_or_fetch(place: str) -> Fetched:
-    """The file at a path or an address; raises NotFetched, and OSError for a path that can't be read."""
-    return fetch(place) if is_address(place) else Fetched(Path(place).read_bytes(), place)
+    """The file at a path or an address, if it isn't too large for an edition; raises NotFetched."""
+    if is_address(place):
+        return fetch(place)
+    file = read_source(Path(place), place, EDITION)
+    if file.problems:
+        raise NotFetched(" ".join(f"{place}: {problem.message}. {problem.suggest}" for problem in file.problems))
+    return Fetched(file.raw, place)

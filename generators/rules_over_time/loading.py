@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 
 from generators.reading.decoding import decode
+from generators.reading.limits import EDITION as EDITION_LIMIT
 from generators.reading.parsed_page import Problem
+from generators.reading.source_file import read_source
 from generators.rules_over_time.edition import Edition, edition_from_page
 from generators.rules_over_time.edition_lines import effective_date
-from generators.rules_over_time.edition_problems import unopened
 from generators.rules_over_time.edition_text import read_edition
 from generators.rules_over_time.facts import FactsUnreadable, facts_of, incomplete_edition, missing_edition
 from generators.rules_over_time.library import Library, label_of
@@ -48,11 +49,10 @@ def edition_in(library: Library, label: str) -> Edition | None:
 def read_edition_file(path: Path) -> Edition:
     """The edition in a file of a library; without rules, and with the reason in `problems`, where it can't be read."""
     source = shown_edition(path)
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        return Edition(label_of(path.name), label_of(path.name), {}, {}, (unopened(source, error),))
-    return edition_from_page(read_edition(raw, source))
+    file = read_source(path, source, EDITION_LIMIT)
+    if file.problems:
+        return Edition(label_of(path.name), label_of(path.name), {}, {}, file.problems)
+    return edition_from_page(read_edition(file.raw, source))
 
 
 def shown_edition(path: Path) -> str:

@@ -13,7 +13,7 @@ from generators.commands import build as building
 def test_a_build_goes_on_without_a_damaged_edition_and_tells_of_it(small_project: Path) -> None:
     folder = small_project / "texts" / "cr" / "en"
     folder.mkdir(parents=True)
-    (folder / "MagicCompRules 20260619.txt").write_bytes(b"1\0" * 99)
+    (folder / "MagicCompRules 20260619.txt").write_bytes(b"1\0\0" * 66)
     told = "cr/en/MagicCompRules 20260619.txt: unreadable-text"
     plain = CliRunner().invoke(building.app, ["--library", "texts", "--site", "site"])
     assert (plain.exit_code, plain.stderr.count(told)) == (0, 1)

@@ -150,7 +150,7 @@ def test_check_finds_the_known_faults_of_the_newest_edition() -> None:
 def test_a_damaged_edition_is_told_by_list_and_content_answers_for_it(tmp_path: Path) -> None:
     (tmp_path / "cr" / "en").mkdir(parents=True)
     for label in ("20260619", "20240410"):
-        (tmp_path / "cr" / "en" / f"MagicCompRules {label}.txt").write_bytes(b"1\0" * 99)
+        (tmp_path / "cr" / "en" / f"MagicCompRules {label}.txt").write_bytes(b"1\0\0" * 66)
     code, out, err = run("list", "--library", str(tmp_path), "--json")
     assert (code, [row for row in json.loads(out)["editions"] if row["text"]]) == (0, [])
     assert err.count("unreadable-text") == 2
@@ -173,3 +173,15 @@ def test_an_unknown_number_comes_with_what_to_look_at_instead() -> None:
     code, out, _ = run("show", "999.1", "--no-library", "--json")
     (problem,) = json.loads(out)["problems"]
     assert (code, problem["suggest"]) == (1, "Section 9 ends with chapter 905.")
+
+
+@pytest.mark.parametrize(("name", "said"), [("/dev/zero", "a device"), ("large.txt", "more than 16000000")])
+def test_what_is_no_file_of_an_edition_s_size_is_not_even_read(name: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "cr" / "en").mkdir(parents=True)
+    with (tmp_path / "large.txt").open("wb") as file:
+        file.truncate(2**31)
+    code, out, _ = run("add", str(tmp_path / name), "--library", str(tmp_path), "--json")
+    (problem,) = json.loads(out)["problems"]
+    assert (code, problem["code"]) == (1, "not-fetched")
+    assert said in problem["message"]
+    assert not list((tmp_path / "cr" / "en").iterdir())

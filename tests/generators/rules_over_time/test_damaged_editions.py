@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
-from generators.rules_over_time.damaged_editions import useless_editions
+from generators.rules_over_time.damaged_editions import edition_defects, useless_editions
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.loading import edition_in, load_edition
 from generators.rules_over_time.timeline import EditionUnknown, edition_at, load_timeline
 
 CONTENT = ROOT / "content"
-NUL = "rules".encode("utf-16-le") * 40
+NUL = b"ru\0\0les" * 40
 EDITION_FILE = "MagicCompRules 20260619.txt"
 PART = """Magic: The Gathering Comprehensive Rules
 
@@ -89,3 +89,17 @@ def test_a_damaged_file_changes_no_date_and_is_named_where_its_text_is_needed(li
     assert (dates["2024-04-10"], dates["1999-01-01"], "" in dates) == ("2024-04-12", "1999-01-01", False)
     with pytest.raises(EditionUnknown, match=r"cr/en/MagicCompRules 20240410\.txt can't be read"):
         edition_at(timeline, "2024-04-10")
+
+
+def test_a_file_too_large_for_an_edition_is_never_read_into_memory(library: Library) -> None:
+    with put(library, EDITION_FILE, "").open("wb") as file:
+        file.truncate(2**33)
+    assert [problem.code for problem in useless_editions(library).values()] == ["too-large"]
+    assert [problem.code for problem in load_edition(library, CONTENT).problems] == ["too-large"]
+    assert not list(edition_defects(library.editions()))
+
+
+def test_an_edition_of_too_many_lines_is_refused_as_a_whole(library: Library) -> None:
+    put(library, EDITION_FILE, PART + "100.1a A runner runs.\n" * 40_000)
+    assert [problem.code for problem in useless_editions(library).values()] == ["too-large"]
+    assert [problem.code for problem in load_edition(library, CONTENT).problems] == ["too-large"]
