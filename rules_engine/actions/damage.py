@@ -25,7 +25,7 @@ def deal_damage(game: Game, source: ObjectId, recipients: tuple[Target, ...], am
     """The source deals that much damage to each recipient at the same time; only to players and some permanents."""
     dealt: list[Event] = []
     for to in recipients:
-        event = _dealt(game, source, to, amount)
+        event = result_of(game, source, to, amount)
         if amount == 0:
             game.note(NoDamage(source, to), cites=ZERO)
         elif event is None:
@@ -36,7 +36,8 @@ def deal_damage(game: Game, source: ObjectId, recipients: tuple[Target, ...], am
         game.happen(Together(tuple(dealt)), cites=cites)
 
 
-def _dealt(game: Game, source: ObjectId, to: Target, amount: int) -> Event | None:
+def result_of(game: Game, source: ObjectId, to: Target, amount: int) -> Event | None:
+    """What that damage does to its recipient (CR 120.3); None where it can't be dealt damage."""
     if isinstance(to, str):
         return DealtDamageToPlayer(source, to, amount)
     types = characteristics(game.state, game.object(to)).types if game.state.is_present(to) else ()

@@ -23,6 +23,16 @@ class DealtDamageToPlayer(Event, frozen=True):
     def kinds(self, before: State) -> tuple[str, ...]:
         return ("dealt_damage", "lost_life")
 
+    def subject(self) -> ObjectId | None:
+        return self.source
+
+
+class DealtCombatDamageToPlayer(DealtDamageToPlayer, frozen=True):
+    """A creature dealt combat damage to a player (CR 120.2a)."""
+
+    def kinds(self, before: State) -> tuple[str, ...]:
+        return ("deals_combat_damage_to_a_player", *DealtDamageToPlayer.kinds(self, before))
+
 
 class DealtDamage(Event, frozen=True):
     """An object dealt damage to a creature, on which it is marked (CR 120.3e)."""

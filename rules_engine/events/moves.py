@@ -24,6 +24,8 @@ class Moved(Event, frozen=True, kw_only=True):
     tapped: bool = False
     face_down: bool = False
     stacked: Stacked | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    """Counters it arrives with, kind and number (CR 614.1c)."""
     keeps: bool = False
     """Only while CR 400.7 is knocked out: the object keeps its id and all that was true of it."""
 
@@ -58,6 +60,7 @@ class Moved(Event, frozen=True, kw_only=True):
             tapped=self.tapped,
             face_down=self.face_down,
             token=old.token,
+            counters=self.counters,
             controlled_since=state.turn.number,
             timestamp=state.next_timestamp,
             stacked=self.stacked,

@@ -1,15 +1,24 @@
-"""The tables the door consults: what can't happen, and what happens instead."""
+"""The tables the door consults: what can't happen, what happens instead, and which keywords trigger."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from rules_engine.events.event import Event
 from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject, Target
+from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
+
+if TYPE_CHECKING:
+    from rules_engine.game.game import Game
+
+Bound = tuple[tuple[str, tuple[Target, ...]], ...]
+"""What a triggering event tells the ability, by the names under which its instructions know it."""
 
 
 class Cannot(msgspec.Struct, frozen=True):
@@ -31,8 +40,20 @@ class Replacement(msgspec.Struct, frozen=True):
     """The affected player, or the controller of the affected object (CR 616.1)."""
 
 
+class KeywordTrigger(msgspec.Struct, frozen=True):
+    """The triggered ability that each instance of a keyword ability is (CR 702.1, 113.3c)."""
+
+    slug: str
+    ability: TriggeredAbility
+    sets_off: Callable[[Game, GameObject, Event], Bound | None]
+    """What the event tells the ability of that object; None: it doesn't trigger."""
+    each: Site
+    """That each further instance triggers too; altered, only the first does."""
+
+
 class Door(msgspec.Struct, frozen=True):
     """All tables the door consults, joined once at the top."""
 
     cannot: tuple[Cannot, ...] = ()
     replacements: tuple[Replacement, ...] = ()
+    keyword_triggers: tuple[KeywordTrigger, ...] = ()

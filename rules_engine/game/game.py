@@ -13,6 +13,7 @@ from rules_engine.game import replacement
 from rules_engine.game.cannot import stopped
 from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.door import Door
+from rules_engine.game.keyword_triggers import keywords_triggered
 from rules_engine.game.site import Objection, Site
 from rules_engine.game.triggers import triggered
 from rules_engine.state.ids import ObjectId
@@ -134,6 +135,7 @@ def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
         done.append(event)
     for event in done:
         game.state = triggered(before, event, game.state)
+        keywords_triggered(game, before, event)
     return done
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from rules_engine.keywords.connive import CONNIVE
 from rules_engine.keywords.definition import Keyword
+from rules_engine.keywords.dethrone import DETHRONE
 from rules_engine.keywords.plot import PLOT
 
 KEYWORDS: tuple[Keyword, ...] = (
     CONNIVE,
+    DETHRONE,
     PLOT,
 )
 """In the order of their sections."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from rules_engine.game.door import KeywordTrigger
 from rules_engine.procedure.casting.permission import CastPermission
 from rules_engine.procedure.resolving.resolution import Interpreter
 from rules_engine.procedure.special_actions import SpecialAction
@@ -17,6 +18,9 @@ class KeywordAbility(msgspec.Struct, frozen=True, kw_only=True):
     """`CR 702.170`."""
     special_actions: tuple[SpecialAction, ...] = ()
     cast_permissions: tuple[CastPermission, ...] = ()
+    triggers: tuple[KeywordTrigger, ...] = ()
+    own_instructions: dict[str, Interpreter] = {}
+    """What the abilities above instruct, which no card says in other words."""
     instructions: dict[str, Interpreter] = {}
     undemonstrated: dict[str, str] = {}
     """Lettered rules of the section that no walkthrough exercises → the reason."""

@@ -27,6 +27,7 @@ EVENTS = (
     "attacks",
     "blocks",
     "becomes_blocked",
+    "deals_combat_damage_to_a_player",
     "upkeep",
     "end_step",
 )

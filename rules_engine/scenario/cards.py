@@ -27,7 +27,7 @@ Table = Mapping[str, object]
 Tell = Callable[[str, str], None]
 """Tells one problem: the key at fault, and what is wrong with it."""
 
-KEYS = ("name", "cost", "types", "types_ja", "pt", "keywords", "spell", "triggered", "activated", "static")
+KEYS = ("name", "cost", "types", "types_ja", "pt", "loyalty", "keywords", "spell", "triggered", "activated", "static")
 COST = re.compile(r"\{T\}|(?:\{(?:[0-9]+|X|[WUBRGC2]/[WUBRGCP](?:/P)?|[WUBRGC])\})+|sacrifice self|discard 1")
 """What may stand in the `cost` of an activated ability."""
 KEYWORD = re.compile(r"(?P<slug>[a-z][a-z' -]*?)(?: (?P<parameter>\S.*))?")
@@ -60,6 +60,7 @@ def printed_card(slug: str, table: Table, source: str) -> tuple[Printed, tuple[s
         subtypes=line.subtypes,
         power=power,
         toughness=toughness,
+        loyalty=_loyalty(table.get("loyalty"), line, tell),
         keywords=tuple(_keyword(str(word), tell) for word in _list(table.get("keywords"), "keywords", tell)),
         abilities=_abilities(table, line, tell),
     )
@@ -67,26 +68,32 @@ def printed_card(slug: str, table: Table, source: str) -> tuple[Printed, tuple[s
 
 
 def minimal_object(name: str, words: str) -> Printed:
-    """An object made on the spot: `creature 2/2`, `instant {U}`, `creature 1/1 {G}`; no abilities.
+    """An object made on the spot: `creature 2/2`, `instant {U}`, `planeswalker 3`; no abilities.
 
     Raises ValueError, saying what may be written, for anything else.
     """
     match = MINIMAL.fullmatch(words.strip())
     if match is None:
         raise ValueError(
-            f"{name} ({words}): write its types, then power/toughness and mana cost if it has them, as in"
-            " `creature 2/2`, `instant {U}`, `artifact creature 1/1 {2}`"
+            f"{name} ({words}): write its types, then power/toughness or loyalty and mana cost if it has them, as in"
+            " `creature 2/2`, `instant {U}`, `artifact creature 1/1 {2}`, `planeswalker 3`"
         )
     line = parse_type_line(match["types"].title())
     if ("Creature" in line.types) is not (match["pt"] is not None):
         raise ValueError(f"{name} ({words}): a creature, and only a creature, has power/toughness")
+    if ("Planeswalker" in line.types) is not (match["loyalty"] is not None):
+        raise ValueError(f"{name} ({words}): a planeswalker, and only a planeswalker, has a loyalty: `planeswalker 3`")
     power, toughness = (int(n) for n in match["pt"].split("/")) if match["pt"] else (None, None)
+    loyalty = int(match["loyalty"]) if match["loyalty"] else None
     cost = match["cost"] or ""
     parse_cost(cost)
-    return Printed(name, cost, line.supertypes, line.types, line.subtypes, power, toughness)
+    return Printed(name, cost, line.supertypes, line.types, line.subtypes, power, toughness, loyalty=loyalty)
 
 
-MINIMAL = re.compile(r"(?P<types>[A-Za-z]+(?: [A-Za-z]+)*)(?: (?P<pt>[0-9]+/[0-9]+))?(?: (?P<cost>(?:\{[^{} ]+\})+))?")
+MINIMAL = re.compile(
+    r"(?P<types>[A-Za-z]+(?: [A-Za-z]+)*)(?: (?P<pt>[0-9]+/[0-9]+))?(?: (?P<loyalty>[0-9]+))?"
+    r"(?: (?P<cost>(?:\{[^{} ]+\})+))?"
+)
 
 
 def _type_line(text: str, tell: Tell) -> TypeLine:
@@ -123,6 +130,15 @@ def _power_toughness(value: object, line: TypeLine, tell: Tell) -> tuple[int | N
         tell("pt", f'{value!r} is no power and toughness; write them as "2/3"')
         return None, None
     return int(power), int(toughness)
+
+
+def _loyalty(value: object, line: TypeLine, tell: Tell) -> int | None:
+    if ("Planeswalker" in line.types) is not (value is not None):
+        tell("loyalty", "a planeswalker, and only a planeswalker, has a loyalty, as in loyalty = 3")
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and value >= 0):
+        return value
+    tell("loyalty", f"{value!r} is no loyalty; write a number, as in loyalty = 3")
+    return None
 
 
 def _keyword(words: str, tell: Tell) -> KeywordInstance:

@@ -11,7 +11,7 @@ from rules_engine.game.game import Entry
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
 from rules_engine.scenario.names import Unplayable, all_named, the_object
 from rules_engine.state.ids import PlayerId
-from rules_engine.state.in_combat import attack_of, block_of
+from rules_engine.state.in_combat import attack_of, block_of, is_attacking_something
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
@@ -104,6 +104,10 @@ def ability_is_on_stack(state: State, at: dict[str, str], since: Sequence[Entry]
     return any(_is_ability(it) for it in all_named(state, at["name"], (Zone.STACK,)))
 
 
+def abilities_are_on_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return sum(_is_ability(it) for it in all_named(state, at["name"], (Zone.STACK,))) == int(at["count"])
+
+
 def is_top_of_library(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     library = state.zone(Zone.LIBRARY, PlayerId(at["player"]))
     return bool(library) and state.objects[library[0]].printed.name == at["name"]
@@ -117,6 +121,10 @@ def it_did_not_connive(state: State, at: dict[str, str], since: Sequence[Entry])
     return not happened(state, f"{at['name']} connived", since)
 
 
+def dethrone_did_not_trigger(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return not happened(state, f"dethrone of {at['name']} triggered", since)
+
+
 def is_the_time(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     turn = state.turn
     return (turn.number, turn.active, turn.step.value) == (int(at["number"]), at["player"], at["step"])
@@ -124,7 +132,11 @@ def is_the_time(state: State, at: dict[str, str], since: Sequence[Entry]) -> boo
 
 def is_attacking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     attack = attack_of(state, the_object(state, at["name"], BATTLEFIELD).id)
-    return attack is not None and at["whom"] in (None, attack.defending)
+    if attack is None or at["whom"] is None:
+        return attack is not None
+    if attack.planeswalker is None:
+        return at["whom"] == attack.defending
+    return is_attacking_something(state, attack) and state.find(attack.planeswalker).printed.name == at["whom"]
 
 
 def is_blocking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -147,11 +159,17 @@ def _number(word: str) -> int:
 
 NOT = r"(?P<not> is not| isn't| is)"
 NUMBER = r"(?P<count>[0-9]+|no)"
+TYPE_WORDS = "creature|artifact|enchantment|land|planeswalker|instant|sorcery"
 CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     (
         "an ability of X is on the stack",
         re.compile(r"(?P<not>an|no) ability of (?P<name>.+) is on the stack"),
         ability_is_on_stack,
+    ),
+    (
+        "2 abilities of X are on the stack",
+        re.compile(r"(?P<count>[0-9]+) abilities of (?P<name>.+) are on the stack"),
+        abilities_are_on_stack,
     ),
     (
         "X is in A's hand",
@@ -176,13 +194,13 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
         has_untapped,
     ),
     ("X is tapped", re.compile(r"(?P<name>.+?) is (?P<how>tapped|untapped)"), is_tapped),
-    ("X is attacking B", re.compile(rf"(?P<name>.+?){NOT} attacking(?: (?P<whom>[A-Z]))?"), is_attacking),
+    ("X is attacking B", re.compile(rf"(?P<name>.+?){NOT} attacking(?: (?P<whom>.+))?"), is_attacking),
     ("X is blocking Y", re.compile(rf"(?P<name>.+?){NOT} blocking(?: (?P<attacker>.+))?"), is_blocking),
     ("X is blocked", re.compile(rf"(?P<name>.+?){NOT} blocked"), is_blocked),
     ("X is 3/3", re.compile(rf"(?P<name>.+?){NOT} (?P<power>-?[0-9]+)/(?P<toughness>-?[0-9]+)"), has_size),
     (
         "X is a creature",
-        re.compile(rf"(?P<name>.+?){NOT} an? (?P<type>creature|artifact|enchantment|land|instant|sorcery)"),
+        re.compile(rf"(?P<name>.+?){NOT} an? (?P<type>{TYPE_WORDS})"),
         is_of_type,
     ),
     ("A controls X", re.compile(r"(?P<player>[A-Z])(?P<not> doesn't control| controls) (?P<name>.+)"), controls),
@@ -210,6 +228,11 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
         is_top_of_library,
     ),
     ("A can look at X", re.compile(r"(?P<player>[A-Z])(?P<not> can't| can) look at (?P<name>.+)"), can_look),
+    (
+        "dethrone of X did not trigger",
+        re.compile(r"dethrone of (?P<name>.+) did not trigger"),
+        dethrone_did_not_trigger,
+    ),
     ("X did not connive", re.compile(r"(?P<name>.+) did not connive"), it_did_not_connive),
 )
 """More special forms stand before more general ones."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.actions.draw_effects import DRAW_CANNOT, DRAW_REPLACEMENTS
+from rules_engine.actions.loyalty import ENTERS_WITH_LOYALTY
 from rules_engine.game import run as game_run
 from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.door import Door
@@ -22,14 +23,22 @@ from rules_engine.scenario.names import Unplayable
 from rules_engine.state.state import State
 
 _ABILITIES = tuple(keyword for keyword in KEYWORDS if isinstance(keyword, KeywordAbility))
-DOOR = Door(cannot=DRAW_CANNOT, replacements=DRAW_REPLACEMENTS)
+DOOR = Door(
+    cannot=DRAW_CANNOT,
+    replacements=(*DRAW_REPLACEMENTS, ENTERS_WITH_LOYALTY),
+    keyword_triggers=tuple(trigger for keyword in _ABILITIES for trigger in keyword.triggers),
+)
 SOCKETS = Sockets(
     special_actions={
         action.name: action
         for action in (PLAY_A_LAND, *(action for keyword in _ABILITIES for action in keyword.special_actions))
     },
     cast_permissions=(FROM_HAND, *(permission for keyword in _ABILITIES for permission in keyword.cast_permissions)),
-    interpreters={**INTERPRETERS, **{verb: it for keyword in KEYWORDS for verb, it in keyword.instructions.items()}},
+    interpreters={
+        **INTERPRETERS,
+        **{verb: it for keyword in KEYWORDS for verb, it in keyword.instructions.items()},
+        **{verb: it for keyword in _ABILITIES for verb, it in keyword.own_instructions.items()},
+    },
     door=DOOR,
 )
 

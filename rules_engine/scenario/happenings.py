@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.events.damage import DealtCombatDamageToPlayer
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
 from rules_engine.game.game import Entry
@@ -48,8 +49,19 @@ def discarded_nonland(state: State, fact: Fact, at: dict[str, str | None]) -> bo
 
 
 def attacked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
-    """A creature was declared as an attacker, attacking the player named if one is."""
-    return any_of("Attacked")(state, fact, at) and at["whom"] in (None, getattr(fact, "defending", ""))
+    """A creature was declared as an attacker, attacking the player or planeswalker named if one is."""
+    if not any_of("Attacked", "AttackedPlaneswalker")(state, fact, at):
+        return False
+    planeswalker = getattr(fact, "planeswalker", None)
+    whom = getattr(fact, "defending", "") if planeswalker is None else _name(state, planeswalker)
+    return at["whom"] in (None, whom)
+
+
+def damaged(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    """An object dealt combat damage to a player, the one named if one is."""
+    if not isinstance(fact, DealtCombatDamageToPlayer) or at["whom"] not in ("a player", fact.player):
+        return False
+    return _about(state, fact, at)
 
 
 def blocked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
@@ -77,7 +89,13 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("X resolved", re.compile(rf"{A_CARD} resolved"), any_of("Resolved")),
     ("X was countered", re.compile(rf"{A_CARD} was countered"), any_of("Countered")),
     ("a mana ability was activated", re.compile(r"a mana ability was activated"), any_of("ManaAdded", "TappedForMana")),
-    ("X attacked B", re.compile(rf"{A_CARD} attacked(?: (?P<whom>[A-Z]))?"), attacked),
+    ("X attacked B", re.compile(rf"{A_CARD} attacked(?: (?P<whom>.+))?"), attacked),
+    (
+        "X dealt combat damage to B",
+        re.compile(rf"{A_CARD} dealt combat damage to (?P<whom>[A-Z]|a player)"),
+        damaged,
+    ),
+    ("dethrone of X triggered", re.compile(rf"dethrone of {A_CARD} triggered"), any_of("DethroneTriggered")),
     ("X blocked Y", re.compile(rf"{A_CARD} blocked (?P<attacker>.+)"), blocked),
     ("X became blocked", re.compile(rf"{A_CARD} became blocked"), any_of("BecameBlocked")),
     ("the turn ended", re.compile(r"the turn ended"), any_of("TurnEnded")),

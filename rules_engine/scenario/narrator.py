@@ -8,6 +8,7 @@ from collections.abc import Callable
 from rules_engine.actions.discard import discard
 from rules_engine.actions.draw import draw
 from rules_engine.actions.move import move
+from rules_engine.actions.put_attacking import put_attacking
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.cards import Discarded
 from rules_engine.events.moves import Moved
@@ -15,6 +16,7 @@ from rules_engine.events.turns import ExtraTurnAdded
 from rules_engine.game.game import Game
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
+from rules_engine.procedure.combat.attackers import defending_players
 from rules_engine.procedure.priority import receives_priority
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.scenario.engine import SOCKETS
@@ -31,6 +33,7 @@ DIES = Site("narrator.dies", "CR 700.4")
 EXILED = Site("narrator.exiled", "CR 406.2")
 RETURNED = Site("narrator.returned", "CR 400.3")
 ENTERS = Site("narrator.enters", "CR 403.3")
+PUT_ATTACKING = Site("narrator.put-attacking", "CR 508.4")
 SACRIFICED = Site("narrator.sacrificed", "CR 701.21a")
 DRAWS = Site("narrator.draws", "CR 121.1")
 DISCARDS = Site("narrator.discards", "CR 701.9a")
@@ -60,6 +63,17 @@ MOVES: dict[str, tuple[tuple[Zone, ...], Zone, Site]] = {
     "is put on the battlefield": (ANYWHERE, Zone.BATTLEFIELD, ENTERS),
     "is sacrificed": ((Zone.BATTLEFIELD,), Zone.GRAVEYARD, SACRIFICED),
 }
+
+
+def attacking(state: State, match: re.Match[str], split: Split) -> Act:
+    """`X is put on the battlefield attacking B`, by the player whose turn it is."""
+    it = the_object(state, match["name"], (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE))
+    defending = PlayerId(match["player"])
+    if not state.is_present(it.id) or it.owner != state.turn.active:
+        raise Unplayable(f"{match['name']} can be put there attacking only in its owner's turn and from another zone")
+    if defending not in defending_players(state) or not state.combat.attacks:
+        raise Unplayable(f"{defending} isn't being attacked in a combat of this turn; go to declare attackers first")
+    return lambda game: put_attacking(game, it.id, it.owner, defending, cites=PUT_ATTACKING)
 
 
 def connives(state: State, match: re.Match[str], split: Split) -> Act:
@@ -146,6 +160,11 @@ NARRATED: tuple[Row, ...] = (
         "X dies / is exiled / is sacrificed / returns to its owner's hand / is put on the battlefield",
         re.compile(rf"(?P<name>.+?) (?P<how>{'|'.join(MOVES)})"),
         moves,
+    ),
+    (
+        "X is put on the battlefield attacking B",
+        re.compile(r"(?P<name>.+?) is put on the battlefield attacking (?P<player>[A-Z])"),
+        attacking,
     ),
     ("X connives 2 / X, Y connive", re.compile(r"(?P<names>.+?) connives?(?: (?P<count>[0-9]+))?"), connives),
     ("X becomes plotted", re.compile(r"(?P<name>.+?) becomes plotted"), becomes_plotted),

@@ -63,7 +63,7 @@ class Item(msgspec.Struct, frozen=True):
     kind: str = "card"
     """card, token, ability."""
     attacking: str = ""
-    """The player it is attacking."""
+    """The player it is attacking, or the name of the planeswalker."""
     blocking: str = ""
     """Name of the attacker it is blocking."""
 

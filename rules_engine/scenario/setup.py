@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
+from rules_engine.actions.loyalty import LOYALTY
 from rules_engine.keywords.plot import Plotted
 from rules_engine.scenario.cards import minimal_object
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
@@ -16,7 +17,7 @@ from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Mana, Player
-from rules_engine.state.printed import Printed
+from rules_engine.state.printed import KeywordInstance, Printed
 from rules_engine.state.state import State, key_of
 from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
@@ -31,6 +32,7 @@ LIFE = re.compile(r"(?P<player>[A-Z]) life: (?P<life>-?[0-9]+)")
 MANA = re.compile(r"(?P<player>[A-Z]) mana: (?P<mana>(?:\{[WUBRGC]\})+)")
 OWNED = re.compile(r"owned by (?P<player>[A-Z])")
 PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
+WITH = re.compile(r"with (?P<keyword>[a-z][a-z' -]*)")
 COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
 FORMS = (
     "turn 1, A, precombat main",
@@ -49,6 +51,7 @@ class Detail(msgspec.Struct, frozen=True):
     owner: str = ""
     plotted_on: int | None = None
     counters: tuple[tuple[str, int], ...] = ()
+    keywords: tuple[KeywordInstance, ...] = ()
 
 
 def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
@@ -144,10 +147,16 @@ def _detail(name: str, inside: str) -> Detail:
             detail = replace(detail, owner=match["player"])
         elif match := PLOTTED.fullmatch(part):
             detail = replace(detail, plotted_on=int(match["turn"]))
+        elif match := WITH.fullmatch(part):
+            detail = replace(detail, keywords=(*detail.keywords, KeywordInstance(match["keyword"])))
         elif match := COUNTERS.fullmatch(part):
             detail = replace(detail, counters=(*detail.counters, (match["kind"], int(match["count"]))))
         else:
             detail = replace(detail, printed=minimal_object(name, part))
+    if detail.keywords and detail.printed is None:
+        raise Unplayable(f"{name} has the abilities of its card; `with …` is for an object made on the spot")
+    if detail.printed is not None:
+        detail = replace(detail, printed=replace(detail.printed, keywords=detail.keywords))
     return detail
 
 
@@ -163,7 +172,7 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
         zone=zone,
         printed=printed,
         tapped=detail.tapped,
-        counters=detail.counters,
+        counters=_counters(printed, zone, detail),
         designations=() if detail.plotted_on is None else (Plotted(detail.plotted_on),),
         timestamp=state.next_timestamp,
     )
@@ -175,3 +184,11 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
         next_id=state.next_id + 1,
         next_timestamp=state.next_timestamp + 1,
     )
+
+
+def _counters(printed: Printed, zone: Zone, detail: Detail) -> tuple[tuple[str, int], ...]:
+    """Those that are written, and on a planeswalker its loyalty unless its loyalty counters are written."""
+    counters = detail.counters
+    if zone is Zone.BATTLEFIELD and printed.loyalty and LOYALTY not in dict(counters):
+        counters = (*counters, (LOYALTY, printed.loyalty))
+    return tuple(sorted(counters))

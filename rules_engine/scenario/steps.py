@@ -33,7 +33,7 @@ def plan_of(state: State, text: str, names: Collection[str]) -> Plan:
     if text == "all pass":
         return _all_pass(state)
     if match := GO_TO.fullmatch(text):
-        return _go_to(match)
+        return _go_to(match, state)
     procedure = procedure_of(state, text, names)
     return lambda now, done: None if done else procedure
 
@@ -81,7 +81,9 @@ def _all_pass(state: State) -> Plan:
     return plan
 
 
-def _go_to(match: re.Match[str]) -> Plan:
+def _go_to(match: re.Match[str], start: State) -> Plan:
+    """Stops as soon as the active player has priority in that step, with what triggered there still on the stack."""
+    began = (start.turn.number, start.turn.step)
     try:
         step = Step(match["step"])
     except ValueError:
@@ -89,7 +91,8 @@ def _go_to(match: re.Match[str]) -> Plan:
         raise Unplayable(f"unknown step `{match['step']}`; known: {known}") from None
 
     def plan(now: State, done: int) -> Procedure | None:
-        if done and _reached(now, match, step):
+        settled = not now.zone(Zone.STACK) or (now.turn.number, now.turn.step) != began
+        if done and settled and _reached(now, match, step):
             return None
         if done > FAR or now.over:
             raise Unplayable(
@@ -104,7 +107,7 @@ def _reached(state: State, match: re.Match[str], step: Step) -> bool:
     turn = state.turn
     if match["number"] and (turn.number != int(match["number"]) or turn.active != match["active"]):
         return False
-    return turn.step is step and not state.zone(Zone.STACK) and turn.priority == turn.active
+    return turn.step is step and turn.priority == turn.active
 
 
 def _holder(state: State) -> PlayerId:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.scenario.played import Item, PlayerTable, Table
+from rules_engine.state.combat import Attack
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
@@ -67,6 +68,10 @@ def _item(state: State, it: GameObject) -> Item:
         else "token"
         if it.token
         else "card",
-        attacking=attack.defending if attack else "",
+        attacking=_attacked(state, attack) if attack else "",
         blocking=state.find(block.attacker).printed.name if block else "",
     )
+
+
+def _attacked(state: State, attack: Attack) -> str:
+    return attack.defending if attack.planeswalker is None else state.find(attack.planeswalker).printed.name

@@ -106,9 +106,9 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     return values
 
 
-SILENT = frozenset({"stacked", "keeps", "under", "index"})
+SILENT = frozenset({"stacked", "keeps", "under", "index", "counters", "declared"})
 LISTS_OF_OBJECTS = frozenset({"answer", "options", "objects", "targets", "sources", "instead", "on_top", "on_bottom"})
-OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker"})
+OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker", "planeswalker"})
 
 
 def _journey(move: Moved, state: State) -> dict[str, Value]:

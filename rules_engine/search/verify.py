@@ -46,7 +46,7 @@ def verify(scenario: Scenario, cards: Cards, *, knockout: bool, compare_trace: b
     if compare_trace and not failures and trace != scenario.trace:
         failures.append(Failure(scenario.page, scenario.line, _about_trace(scenario)))
     exercised = played.exercised | (proven.exercised if proven else frozenset())
-    tried = claims(scenario.shows, exercised, _notices(scenario, cards)) if knockout and not failures else ()
+    tried = claims(scenario.shows, exercised, notices(scenario, cards)) if knockout and not failures else ()
     return Verified(scenario, played, trace, tuple(failures), proven, tried, exercised)
 
 
@@ -68,8 +68,10 @@ def play_shown(scenario: Scenario, cards: Cards) -> Played:
     return play(next(set_ups(scenario)).scenario, cards, answer_all=True)
 
 
-def _notices(scenario: Scenario, cards: Cards) -> Callable[[frozenset[str]], str]:
-    def notices(altered: frozenset[str]) -> str:
+def notices(scenario: Scenario, cards: Cards) -> Callable[[frozenset[str]], str]:
+    """What the page notices when sites are altered: its first mismatch, or the counterexample to its proof."""
+
+    def noticed(altered: frozenset[str]) -> str:
         try:
             if scenario.prove is not None:
                 return prove(scenario, cards, altered).counterexample
@@ -79,7 +81,7 @@ def _notices(scenario: Scenario, cards: Cards) -> Callable[[frozenset[str]], str
         first = next(iter(played.failures), None)
         return f"line {first.line}: {first.message}" if first is not None and first.mismatch else ""
 
-    return notices
+    return noticed
 
 
 def _unplayable(scenario: Scenario, cards: Cards, message: str) -> Verified:

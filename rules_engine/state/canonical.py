@@ -92,11 +92,16 @@ def _effect(state: State, effect: ContinuousEffect, places: Places) -> Hashable:
 def _combat(state: State, places: Places) -> Hashable:
     combat = state.combat
     return (
-        tuple((_place(state, a.attacker, places), a.controller, a.defending, a.blocked) for a in combat.attacks),
+        tuple(
+            (_place(state, a.attacker, places), a.controller, a.defending, a.blocked)
+            + (() if a.planeswalker is None else (_place(state, a.planeswalker, places),))
+            for a in combat.attacks
+        ),
         tuple(
             (_place(state, b.blocker, places), b.controller, _place(state, b.attacker, places)) for b in combat.blocks
         ),
         tuple(_place(state, id, places) for id in combat.removed),
+        tuple(_place(state, id, places) for id in combat.unattacked),
     )
 
 

@@ -8,11 +8,14 @@ from rules_engine.state.ids import ObjectId, PlayerId
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """A creature that became attacking, under whose control, and the player it is attacking."""
+    """A creature that became attacking, under whose control, and what it is attacking."""
 
     attacker: ObjectId
     controller: PlayerId
     defending: PlayerId
+    """The player it is attacking, or the controller of the planeswalker it is attacking (CR 508.5)."""
+    planeswalker: ObjectId | None = None
+    """The planeswalker it is attacking, which may have left combat since (CR 506.4c); None: the player."""
     blocked: bool = False
     """It became blocked, and stays so whatever becomes of its blockers (CR 509.1h)."""
 
@@ -32,7 +35,9 @@ class Combat(msgspec.Struct, frozen=True):
     """In the order in which they were declared; empty as long as nobody has attacked."""
     blocks: tuple[Block, ...] = ()
     removed: tuple[ObjectId, ...] = ()
-    """Permanents that were removed from combat without leaving the battlefield (CR 506.4)."""
+    """Attacking and blocking permanents that were removed from combat without leaving the battlefield (CR 506.4)."""
+    unattacked: tuple[ObjectId, ...] = ()
+    """Planeswalkers that stopped being attacked without leaving the battlefield (CR 506.4)."""
 
 
 NO_COMBAT = Combat()

@@ -33,13 +33,29 @@ def blockers_of(state: State, attacker: ObjectId) -> tuple[ObjectId, ...]:
     return tuple(block.blocker for block in blocks(state) if block.attacker == attacker)
 
 
+def attacked_planeswalkers(state: State) -> tuple[ObjectId, ...]:
+    """The planeswalkers that are being attacked now, each once."""
+    ids = (attack.planeswalker for attack in attacks(state) if is_attacking_something(state, attack))
+    return tuple(dict.fromkeys(id for id in ids if id is not None))
+
+
+def is_attacking_something(state: State, attack: Attack) -> bool:
+    """Whether it attacks a player, or a planeswalker that hasn't been removed from combat (CR 506.4c)."""
+    id = attack.planeswalker
+    if id is None:
+        return True
+    it = state.objects.get(id)
+    return it is not None and it.zone is Zone.BATTLEFIELD and id not in state.combat.unattacked
+
+
 def combat_role(state: State, id: ObjectId) -> object:
     """Equal for objects that combat can't tell apart; None outside combat."""
     if state.combat is NO_COMBAT or state.combat == NO_COMBAT:
         return None
     attack, block = attack_of(state, id), block_of(state, id)
-    attacking = attack and (attack.defending, attack.blocked, blockers_of(state, id))
-    return (attacking, block and block.attacker) if attack or block else None
+    attacking = attack and (attack.defending, attack.planeswalker, attack.blocked, blockers_of(state, id))
+    attacked_by = tuple(each.attacker for each in attacks(state) if each.planeswalker == id)
+    return (attacking, block and block.attacker, attacked_by) if attack or block or attacked_by else None
 
 
 def _stays(state: State, id: ObjectId) -> bool:

@@ -83,6 +83,8 @@ class Printed(msgspec.Struct, frozen=True):
     toughness: int | None = None
     keywords: tuple[KeywordInstance, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    loyalty: int | None = None
+    """The loyalty of a planeswalker where it isn't on the battlefield (CR 306.5a)."""
     modelled: bool = True
     """False when the object has abilities that the engine does not know; said in trace and page."""
     static_verbs: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ from rules_engine.characteristics.layers import characteristics
 from rules_engine.game.game import Game
 from rules_engine.game.not_modelled import NotModelled
 from rules_engine.state.ids import ObjectId
+from rules_engine.state.zones import Zone
 
 ABSENT = frozenset(
     {"deathtouch", "double strike", "first strike", "indestructible", "infect", "lifelink", "protection", "toxic"}
@@ -15,7 +16,7 @@ ABSENT = frozenset(
     | {"fear", "horsemanship", "intimidate", "menace", "shadow", "skulk", "landwalk"}
     | {"plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk"}
     | {"banding", "bands with other", "decayed", "enlist", "unleash"}
-    | {"afflict", "annihilator", "battle cry", "bushido", "cipher", "dethrone", "exalted", "firebending", "flanking"}
+    | {"afflict", "annihilator", "battle cry", "bushido", "cipher", "exalted", "firebending", "flanking"}
     | {"frenzy", "ingest", "melee", "mentor", "mobilize", "myriad", "poisonous", "provoke", "rampage", "renown"}
     | {"training"}
 )
@@ -31,3 +32,11 @@ def stop_at_absent(game: Game, creatures: Iterable[ObjectId]) -> None:
                 raise NotModelled(values.name, keyword.slug, "CR 506")
         if not game.object(id).printed.modelled:
             raise NotModelled(values.name, "abilities", "CR 506")
+
+
+def stop_at_battles(game: Game) -> None:
+    """Go on only if no battle is on the battlefield: who protects one, and may have it attacked, isn't known here."""
+    for id in game.state.zone(Zone.BATTLEFIELD):
+        values = characteristics(game.state, game.object(id))
+        if "Battle" in values.types:
+            raise NotModelled(values.name, "the card type battle", "CR 310")

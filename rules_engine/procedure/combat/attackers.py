@@ -5,22 +5,22 @@ from __future__ import annotations
 from rules_engine.actions.tap import tap
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.sickness import is_summoning_sick
-from rules_engine.events.combat import Attacked
+from rules_engine.events.combat import Attacked, AttackedPlaneswalker
 from rules_engine.events.event import Finding, Together
-from rules_engine.game.decision import Decision, label
+from rules_engine.game.decision import Decision, label, likeness
 from rules_engine.game.game import Game
 from rules_engine.game.require import fulfils
 from rules_engine.game.site import Condition, Site
-from rules_engine.procedure.combat.absent import stop_at_absent
+from rules_engine.procedure.combat.absent import stop_at_absent, stop_at_battles
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import GameObject
+from rules_engine.state.objects import GameObject, Target
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
 ATTACKERS = "attackers"
 """The kind of the question which creatures attack."""
 CHOOSES = Site("attack.chooses", "CR 508.1a", also=("CR 703.4i",), otherwise="nobody attacks")
-WHOM = Site("attack.whom", "CR 508.1b", also=("CR 802.3",), otherwise="the next player in turn order")
+WHOM = Site("attack.whom", "CR 508.1b", also=("CR 802.3", "CR 306.6"), otherwise="the next player in turn order")
 TAPS = Site("attack.taps", "CR 508.1f")
 VIGILANCE = Site("attack.vigilance", "CR 702.20b", also=("CR 508.1f",), otherwise="it is tapped")
 BECOMES_ATTACKING = Site("attack.becomes-attacking", "CR 508.1k")
@@ -68,7 +68,8 @@ def declare_attackers(game: Game) -> None:
     chosen = _chosen(game, active)
     if chosen:
         stop_at_absent(game, chosen)
-        declared = tuple(Attacked(id, active, _whom(game, active, id)) for id in chosen)
+        stop_at_battles(game)
+        declared = _declared(game, active, chosen)
         tap(game, tuple(id for id in chosen if not _stays_untapped(game, id)), cites=TAPS)
         game.happen(Together(declared), cites=BECOMES_ATTACKING)
 
@@ -87,12 +88,37 @@ def _chosen(game: Game, active: PlayerId) -> tuple[ObjectId, ...]:
     return tuple(id for id in able if id in answer)
 
 
-def _whom(game: Game, active: PlayerId, attacker: ObjectId) -> PlayerId:
-    players = defending_players(game.state)
-    if len(players) == 1:
-        return players[0]
-    (answer,) = game.ask(Decision(active, f"attacks with {label(game.state, attacker)}", players, WHOM))
-    return PlayerId(str(answer))
+def _declared(game: Game, active: PlayerId, chosen: tuple[ObjectId, ...]) -> tuple[Attacked, ...]:
+    """For each creature the player announces which player or planeswalker it attacks (CR 508.1b)."""
+    declared: list[Attacked] = []
+    for attacker in chosen:
+        words = _attackable(game.state, declared)
+        kind = f"attacks with {label(game.state, attacker)}"
+        (answer,) = game.ask(Decision(active, kind, tuple(words), WHOM))
+        whom = words[str(answer)]
+        if isinstance(whom, str):
+            declared.append(Attacked(attacker, active, whom))
+        else:
+            declared.append(AttackedPlaneswalker(attacker, active, game.object(whom).controller, whom))
+    return tuple(declared)
+
+
+def _attackable(state: State, declared: list[Attacked]) -> dict[str, Target]:
+    """The defending players and their planeswalkers, by a word for each; of alike ones that nothing tells apart, one.
+
+    The word of a planeswalker is its name, numbered where others of that name differ from it.
+    """
+    words: dict[str, Target] = {player: player for player in defending_players(state)}
+    kinds: dict[object, ObjectId] = {}
+    for id in state.zone(Zone.BATTLEFIELD):
+        it = state.objects[id]
+        if it.controller in words and "Planeswalker" in characteristics(state, it).types:
+            by = tuple(e.object for e in declared if isinstance(e, AttackedPlaneswalker) and e.planeswalker == id)
+            kinds.setdefault((repr(likeness(state, id)), by), id)
+    names = [label(state, id) for id in kinds.values()]
+    for place, (name, id) in enumerate(zip(names, kinds.values(), strict=True)):
+        words[name if names.count(name) == 1 else f"{name} ({names[: place + 1].count(name)})"] = id
+    return words
 
 
 def _stays_untapped(game: Game, attacker: ObjectId) -> bool:

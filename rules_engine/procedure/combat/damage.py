@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.actions.damage import result_of
 from rules_engine.characteristics.layers import characteristics
-from rules_engine.events.damage import DealtDamage, DealtDamageToPlayer
+from rules_engine.events.damage import DealtCombatDamageToPlayer
 from rules_engine.events.event import Event, Finding, Together
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Game
@@ -13,7 +14,7 @@ from rules_engine.game.site import Site
 from rules_engine.procedure.combat.absent import stop_at_absent
 from rules_engine.state.combat import Attack, Block
 from rules_engine.state.ids import ObjectId
-from rules_engine.state.in_combat import attack_of, attacks, blockers_of, blocks
+from rules_engine.state.in_combat import attack_of, attacks, blockers_of, blocks, is_attacking_something
 from rules_engine.state.objects import Target
 
 NOTHING = "it assigns no damage"
@@ -26,12 +27,19 @@ BLOCKERS_GONE = Site(
 )
 TO_ATTACKER = Site("combat-damage.to-attacker", "CR 510.1d", otherwise=NOTHING)
 ATTACKER_GONE = Site("combat-damage.attacker-gone", "CR 510.1d")
+TO_PLANESWALKER = Site("combat-damage.to-planeswalker", "CR 510.1b", otherwise=NOTHING)
+PLANESWALKER_GONE = Site(
+    "combat-damage.planeswalker-gone",
+    "CR 506.4c",
+    also=("CR 510.1b",),
+    otherwise="it is assigned to the planeswalker's controller",
+)
 PLAYER_LEFT = Site("combat-damage.player-left", "CR 800.4e", otherwise="it is dealt all the same")
 DEALS = Site("combat-damage.deals", "CR 510.2", also=("CR 120.2a", "CR 703.4m"))
 
 
 class AssignedDamage(Finding, frozen=True):
-    """It was announced how much combat damage a creature assigns to a player or creature."""
+    """It was announced how much combat damage a creature assigns to a player, planeswalker or creature."""
 
     source: ObjectId
     target: Target
@@ -48,7 +56,8 @@ def combat_damage(game: Game) -> None:
     """Combat damage is assigned in APNAP order (CR 510.1, 802.5), then dealt simultaneously (CR 510.2)."""
     stop_at_absent(game, [attack.attacker for attack in attacks(game.state)])
     stop_at_absent(game, [block.blocker for block in blocks(game.state)])
-    dealt = tuple(_dealt(assigned) for assigned in _announced(game))
+    results = (_result(game, assigned) for assigned in tuple(_announced(game)))
+    dealt = tuple(result for result in results if result is not None)
     if dealt:
         game.happen(Together(dealt), cites=DEALS)
 
@@ -76,13 +85,20 @@ def _has_power(game: Game, creature: ObjectId) -> bool:
 
 
 def _by_attacker(game: Game, attack: Attack) -> Iterator[AssignedDamage]:
-    """An unblocked creature assigns its damage to the player, a blocked one to those that block it (CR 510.1b–c)."""
+    """An unblocked creature assigns its damage to what it attacks, a blocked one to its blockers (CR 510.1b–c)."""
     if attack.blocked:
         blockers = blockers_of(game.state, attack.attacker)
         if blockers:
             yield from _divided(game, attack, blockers)
             return
         if game.note(AssignedNoDamage(attack.attacker), cites=BLOCKERS_GONE):
+            return
+    if attack.planeswalker is not None:
+        if is_attacking_something(game.state, attack):
+            power = _power(game, attack.attacker)
+            yield from _assigned(game, attack.attacker, attack.planeswalker, power, TO_PLANESWALKER)
+            return
+        if game.note(AssignedNoDamage(attack.attacker), cites=PLANESWALKER_GONE):
             return
     if game.state.player(attack.defending).lost and game.note(AssignedNoDamage(attack.attacker), cites=PLAYER_LEFT):
         return
@@ -115,7 +131,7 @@ def _assigned(game: Game, source: ObjectId, target: Target, amount: int, site: S
         yield assigned
 
 
-def _dealt(assigned: AssignedDamage) -> Event:
+def _result(game: Game, assigned: AssignedDamage) -> Event | None:
     if isinstance(assigned.target, str):
-        return DealtDamageToPlayer(assigned.source, assigned.target, assigned.amount)
-    return DealtDamage(assigned.source, assigned.target, assigned.amount)
+        return DealtCombatDamageToPlayer(assigned.source, assigned.target, assigned.amount)
+    return result_of(game, assigned.source, assigned.target, assigned.amount)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from rules_engine.characteristics.layers import characteristics
-from rules_engine.events.combat import CombatEnded, RemovedFromCombat
+from rules_engine.events.combat import CombatEnded, RemovedFromCombat, StoppedBeingAttacked
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.state.combat import NO_COMBAT
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.in_combat import attacks, blocks
+from rules_engine.state.in_combat import attacked_planeswalkers, attacks, blocks
 
 REMOVED = Site("combat.removed", "CR 506.4")
+NOT_ATTACKED = Site("combat.planeswalker-removed", "CR 506.4")
 ENDS = Site("combat.ends", "CR 511.3")
 
 
@@ -23,6 +24,9 @@ def leave_combat(game: Game) -> None:
     for id, controller in members:
         if not _still_fights(game, id, controller):
             game.happen(RemovedFromCombat(id), cites=REMOVED)
+    for id in attacked_planeswalkers(game.state):
+        if not _is_still_attacked(game, id):
+            game.happen(StoppedBeingAttacked(id), cites=NOT_ATTACKED)
 
 
 def end_combat(game: Game) -> None:
@@ -34,3 +38,9 @@ def end_combat(game: Game) -> None:
 def _still_fights(game: Game, id: ObjectId, controller: PlayerId) -> bool:
     it = game.object(id)
     return it.controller == controller and "Creature" in characteristics(game.state, it).types
+
+
+def _is_still_attacked(game: Game, id: ObjectId) -> bool:
+    it = game.object(id)
+    attacked = next(attack for attack in attacks(game.state) if attack.planeswalker == id)
+    return it.controller == attacked.defending and "Planeswalker" in characteristics(game.state, it).types

@@ -8,6 +8,7 @@ from rules_engine.procedure.state_based import (
     legend_rule,
     lethal_damage,
     no_life,
+    no_loyalty,
     token_elsewhere,
     zero_toughness,
 )
@@ -19,6 +20,7 @@ STATE_BASED: tuple[StateBasedAction, ...] = (
     token_elsewhere.TOKEN_ELSEWHERE,
     zero_toughness.ZERO_TOUGHNESS,
     lethal_damage.LETHAL_DAMAGE,
+    no_loyalty.NO_LOYALTY,
     legend_rule.LEGEND_RULE,
     counters_cancel.COUNTERS_CANCEL,
 )

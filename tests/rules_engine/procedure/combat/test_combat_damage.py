@@ -18,7 +18,7 @@ def test_an_unblocked_attacker_deals_its_power_to_the_player(plays: PlayLines) -
     played = plays(ONE, ATTACK + "go to combat damage\ncheck: B has 17 life")
     assert played.failures == ()
     kinds = {line.kind: line.rule for line in played.steps[1].trace}
-    assert (kinds["AssignedDamage"], kinds["DealtDamageToPlayer"]) == ("CR 510.1b", "CR 510.2")
+    assert (kinds["AssignedDamage"], kinds["DealtCombatDamageToPlayer"]) == ("CR 510.1b", "CR 510.2")
 
 
 def test_a_blocked_attacker_and_its_blocker_deal_damage_to_each_other(plays: PlayLines) -> None:

@@ -1,0 +1,45 @@
+"""Planeswalkers enter with loyalty counters (CR 306.5b): the door's table for it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules_engine.events.event import Event
+from rules_engine.events.moves import Moved
+from rules_engine.game.door import Replacement
+from rules_engine.game.site import Site
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
+
+LOYALTY = "loyalty"
+
+
+def entering(state: State, event: Event) -> tuple[ObjectId, ...]:
+    """The planeswalker that would enter the battlefield, face up and with a printed loyalty."""
+    if not isinstance(event, Moved) or event.to is not Zone.BATTLEFIELD or event.face_down:
+        return ()
+    printed = state.find(event.object).printed
+    return (event.object,) if printed.loyalty is not None and "Planeswalker" in printed.types else ()
+
+
+def with_loyalty(state: State, event: Event, planeswalker: ObjectId) -> tuple[Event, ...]:
+    """It enters with as many loyalty counters as its printed loyalty says."""
+    count = state.find(planeswalker).printed.loyalty
+    if not isinstance(event, Moved) or not count:
+        return (event,)
+    return (replace(event, counters=(*event.counters, (LOYALTY, count))),)
+
+
+def entering_controller(state: State, event: Event) -> PlayerId:
+    """Who would control it chooses among several such effects (CR 616.1)."""
+    assert isinstance(event, Moved)
+    return event.under if event.under is not None else state.find(event.object).owner
+
+
+ENTERS_WITH_LOYALTY = Replacement(
+    Site("planeswalker.enters-with-loyalty", "CR 306.5b", also=("CR 614.1c",)),
+    entering,
+    with_loyalty,
+    entering_controller,
+)

@@ -1,0 +1,50 @@
+"""Triggered abilities that keywords are: which ones an event sets off, each instance by itself (CR 603.2, 702.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rules_engine.characteristics.layers import characteristics
+from rules_engine.events.event import Event, Finding
+from rules_engine.game.door import KeywordTrigger
+from rules_engine.state.effects import PendingTrigger
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.state import State
+
+if TYPE_CHECKING:
+    from rules_engine.game.game import Game
+
+
+class TriggeredAgain(Finding, frozen=True):
+    """A further instance of the keyword that the object has triggered as well."""
+
+    player: PlayerId
+    object: ObjectId
+
+
+def keywords_triggered(game: Game, before: State, event: Event) -> None:
+    """Let every keyword ability that the event sets off wait for the stack."""
+    watched = game.door.keyword_triggers
+    if not watched:
+        return
+    kinds = event.kinds(before)
+    for trigger in watched:
+        if trigger.ability.event in kinds:
+            for it in tuple(game.state.objects.values()):
+                if it.zone is trigger.ability.works_in:
+                    _set_off(game, trigger, it, event)
+
+
+def _set_off(game: Game, trigger: KeywordTrigger, it: GameObject, event: Event) -> None:
+    instances = len(characteristics(game.state, it).parameters(trigger.slug))
+    bound = trigger.sets_off(game, it, event) if instances else None
+    if bound is None:
+        return
+    for instance in range(instances):
+        if instance and not game.note(TriggeredAgain(it.controller, it.id), cites=trigger.each):
+            return
+        waiting = PendingTrigger(it.controller, it.id, trigger.ability, bound)
+        game.state = replace(game.state, pending=(*game.state.pending, waiting))
