@@ -1,4 +1,8 @@
-"""Card rulings → page: a date, the original (原文) and its translation (訳文), each in a line of its own."""
+"""Card rulings → page: a date, the original (原文) and its translation (訳文), each in a line of its own.
+
+Which of the two comes first, how they are labelled and whether the date stands before or behind them differs from page
+to page. A wording without a label is told by its language, where only one of the two is missing.
+"""
 
 from __future__ import annotations
 
@@ -8,27 +12,33 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from generators.reading.decoding import is_blank
-from generators.reading.edition_label import day_in
-from generators.reading.language import language_of
+from generators.reading.edition_label import impossible_date, impossible_dates
+from generators.reading.language import is_japanese, language_of
 from generators.reading.ledger import ledger_of
 from generators.reading.missing_symbols import missing_symbols
-from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, Text, walk
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, walk
+from generators.reading.ruling_days import day_on
+from generators.reading.ruling_labels import WORDINGS, Labelled, labels_on, third_language
+from generators.reading.ruling_pairs import is_whole, kinds_in, pairs_of
+from generators.reading.ruling_wordings import Line, with_wordings
 
-_DATE = re.compile(r"^\s*\d{4}(?:[/.-]\d{1,2}[/.-]\d{1,2}|年\d{1,2}月\d{1,2}日)\s*$")
-_THIRD = re.compile(
-    r"^(?:(?:[仏独伊西葡露韓中英蘭羅]|(?:簡体字?|繁体字?)中?)文|[\u3400-\u9fff]文(?=\s*[:：A-Za-z\u00c0-\u024f\u0400-\u04ff\uac00-\ud7af]))"
-)
-"""The label of a third language, of those that are known or before what is no Japanese; 呪文 begins a sentence."""
 _FOOTER = re.compile(r"^\s*data from \S+", re.IGNORECASE)
-_MARKERS = {"原文": LineClass.ORIGINAL, "訳文": LineClass.TRANSLATION}
-_PAIR = (LineClass.ORIGINAL, LineClass.TRANSLATION)
+_CARD = re.compile(r"^《([^《》]+)》$")
+_NAME_PAIR = re.compile(r"^([^/／]{1,40}?)\s*[/／]\s*([^/／]{1,40})$")
+_OUTER = frozenset({LineClass.DATE, LineClass.TITLE, LineClass.FOOTER, LineClass.CARD_NAME, LineClass.HEADING})
+_SENTENCE_END = re.compile(r"[.。!?！？)）”」』\"]\s*$")
+_LONGEST_NAME = 60
+_LOOK = "Compare with the card's page in the official card database."
 
 
 def read_rulings(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of card rulings; never raises. Each date is a block with its two wordings below it."""
-    blocks = _dated(_flat_blocks(lines))
-    days = sorted(day_in(block.text) for block in blocks if block.kind is LineClass.DATE)
+    flat, doubts = with_wordings(_classified(lines))
+    blocks = _dated(flat)
+    days = sorted(day.iso for block in blocks if block.kind is LineClass.DATE and (day := day_on(block.text)))
     problems = (
+        *(Problem(doubt.code, source, doubt.line, doubt.message, _LOOK, fault=False) for doubt in doubts),
+        *_no_days(blocks, source),
         *_incomplete(blocks, source),
         *_third(blocks, source),
         *_cut(blocks, source),
@@ -38,76 +48,115 @@ def read_rulings(lines: Sequence[str], source: str) -> ParsedPage:
         source=source,
         shape="rulings",
         language=language_of(block.text for block in walk(blocks)),
-        title=next((block.text for block in blocks if block.kind is LineClass.TITLE), ""),
+        title=next((block.text for block in blocks if block.kind in (LineClass.TITLE, LineClass.CARD_NAME)), ""),
         blocks=blocks,
-        ledger=ledger_of(lines, blocks),
+        ledger=ledger_of(lines, flat),
         problems=tuple(sorted(problems, key=lambda problem: problem.line)),
         as_of=days[-1] if days else "",
     )
 
 
-def _flat_blocks(lines: Sequence[str]) -> list[Block]:
-    blocks: list[Block] = []
-    for number, line in enumerate(lines, 1):
-        if is_blank(line):
-            continue
-        text = line.strip()
-        kind = _kind(text, blocks)
-        shown = text[2:].strip() if kind in _PAIR else text
-        blocks.append(Block(kind, (number, number), shown, (Text(shown),), marker=text[:2] if kind in _PAIR else ""))
-    return blocks
+def _classified(lines: Sequence[str]) -> list[Line]:
+    """The lines that show something, each with its class where its own form tells it."""
+    shown = [(number, line) for number, line in enumerate(lines, 1) if not is_blank(line)]
+    labels = labels_on([line for _, line in shown])
+    dates = [day_on(line) is not None for _, line in shown]
+    found: list[Line] = []
+    for at, (number, line) in enumerate(shown):
+        before_date = at + 1 < len(shown) and dates[at + 1]
+        found.append(_line(line.strip(), number, LineClass.DATE if dates[at] else None, labels[at], found, before_date))
+    return found
 
 
-def _kind(text: str, before: list[Block]) -> LineClass:
-    if _DATE.match(text):
-        return LineClass.DATE
-    if text[:2] in _MARKERS:
-        return _MARKERS[text[:2]]
-    if _THIRD.match(text):
-        return LineClass.FOREIGN_TAIL
+def _line(
+    text: str, number: int, kind: LineClass | None, label: Labelled | None, before: list[Line], before_date: bool
+) -> Line:
+    if kind:
+        return Line(number, text, kind)
+    if label:
+        return Line(number, label.text, label.kind, label.label)
+    if third_language(text):
+        return Line(number, text, LineClass.FOREIGN_TAIL)
     if _FOOTER.match(text):
-        return LineClass.FOOTER
+        return Line(number, text, LineClass.FOOTER)
+    if card := _CARD.match(text):
+        return Line(number, card[1], LineClass.CARD_NAME)
     if not before:
-        return LineClass.TITLE
-    return LineClass.CONTINUATION
+        return Line(number, text, LineClass.TITLE)
+    if before_date and _is_name(text, before[-1]):
+        names = _names(text)
+        return Line(number, names or text, LineClass.CARD_NAME if names else LineClass.HEADING)
+    return Line(number, text)
 
 
-def _dated(flat: list[Block]) -> tuple[Block, ...]:
-    """Put everything between two dates below the first of them."""
+def _is_name(text: str, before: Line) -> bool:
+    """Whether a line right above a date is no sentence, and doesn't go on with one either."""
+    ended = before.kind in _OUTER or bool(_SENTENCE_END.search(before.text))
+    return ended and len(text) <= _LONGEST_NAME and not _SENTENCE_END.search(text)
+
+
+def _names(text: str) -> str:
+    """The names of a card in both languages, with blanks around the stroke between them; else nothing."""
+    pair = _NAME_PAIR.match(text)
+    both = pair is not None and is_japanese(pair[1]) is not is_japanese(pair[2])
+    return f"{pair[1]} / {pair[2]}" if pair and both else ""
+
+
+def _dated(flat: Sequence[Block]) -> tuple[Block, ...]:
+    """Each date with the wordings that belong to it: those below it, or above where all dates stand behind theirs."""
+    if _dates_behind(flat):
+        return tuple(reversed([_with(first, below[::-1]) for first, *below in _groups(flat[::-1])]))
+    return tuple(_with(first, below) for first, *below in _groups(flat))
+
+
+def _dates_behind(flat: Sequence[Block]) -> bool:
+    kinds = [block.kind for block in flat if block.kind is LineClass.DATE or block.kind in WORDINGS]
+    return bool(kinds) and kinds[0] in WORDINGS and kinds[-1] is LineClass.DATE and _all_pairs(kinds)
+
+
+def _all_pairs(kinds: Sequence[LineClass]) -> bool:
+    """Whether before each date there stands one original and one translation."""
+    groups = [kinds[at : at + 3] for at in range(0, len(kinds), 3)]
+    return all(set(group[:2]) == set(WORDINGS) and group[2:] == [LineClass.DATE] for group in groups)
+
+
+def _groups(flat: Sequence[Block]) -> list[list[Block]]:
     groups: list[list[Block]] = []
     for block in flat:
-        outer = block.kind in (LineClass.DATE, LineClass.TITLE, LineClass.FOOTER)
-        if outer or not groups or groups[-1][0].kind is not LineClass.DATE:
+        if block.kind in _OUTER or not groups or groups[-1][0].kind is not LineClass.DATE:
             groups.append([block])
         else:
             groups[-1].append(block)
-    return tuple(_with_below(first, tuple(below)) for first, *below in groups)
+    return groups
 
 
-def _with_below(date: Block, below: tuple[Block, ...]) -> Block:
-    if not below:
+def _with(date: Block, wordings: Sequence[Block]) -> Block:
+    if not wordings:
         return date
-    return msgspec.structs.replace(date, lines=(date.lines[0], below[-1].lines[1]), children=below)
+    spans = [date.lines, *(block.lines for block in wordings)]
+    lines = (min(first for first, _ in spans), max(last for _, last in spans))
+    return msgspec.structs.replace(date, lines=lines, children=tuple(wordings))
 
 
-def pairs_of(date: Block) -> list[tuple[tuple[int, int], tuple[Block, ...]]]:
-    """The lines and wordings of each ruling below a date: a further original begins a ruling of its own."""
-    starts = [at for at, child in enumerate(date.children) if child.kind is LineClass.ORIGINAL][1:]
-    pairs = []
-    for start, end in zip([0, *starts], [*starts, len(date.children)], strict=True):
-        said = date.children[start:end]
-        first = said[0].lines[0] if start else date.lines[0]
-        pairs.append(((first, said[-1].lines[1] if said else date.lines[1]), said))
-    return pairs
+def _no_days(blocks: Iterable[Block], source: str) -> Iterable[Problem]:
+    for block in blocks:
+        day = day_on(block.text) if block.kind is LineClass.DATE else None
+        line = _own_line(block)
+        if day and day.two_ways:
+            message = f"“{block.text}” is two days, by the order of day and month; nothing is dated by it"
+            yield Problem("date-ambiguous", source, line, message, "Write the date as 2024-04-12.", fault=False)
+        elif day and not day.iso and not impossible_dates([block.text], source):
+            yield impossible_date(block.text, source, line)
 
 
-def _kinds(said: tuple[Block, ...]) -> tuple[LineClass, ...]:
-    return tuple(child.kind for child in said if child.kind in _PAIR)
+def _own_line(date: Block) -> int:
+    """The line of a date itself, which may stand behind its wordings."""
+    return date.lines[1] if date.children and date.children[0].lines[0] == date.lines[0] else date.lines[0]
 
 
 def _third(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
     for block in walk(blocks):
-        if block.kind is LineClass.FOREIGN_TAIL:
+        if block.kind is LineClass.FOREIGN_TAIL and third_language(block.text):
             message = f"the line “{block.text[:12]}…” is neither 原文 nor 訳文: it is no part of the ruling's text"
             yield Problem("third-language", source, block.lines[0], message, _LOOK, fault=False)
 
@@ -116,14 +165,12 @@ def _incomplete(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
     for block in blocks:
         if block.kind is LineClass.DATE:
             pairs = pairs_of(block)
-            short = [(lines[0], said) for lines, said in pairs if _kinds(said) != _PAIR]
+            short = [(lines[0], said) for lines, said in pairs if not is_whole(said)]
             for line, said in short or ([(block.lines[0], block.children)] if len(pairs) > 1 else []):
-                found = (
-                    ", ".join("原文" if kind is LineClass.ORIGINAL else "訳文" for kind in _kinds(said)) or "neither"
-                )
-                message = f"the ruling of {block.text} should have one 原文 and one 訳文 after it, but has {found}"
+                found = ", ".join("原文" if kind is LineClass.ORIGINAL else "訳文" for kind in kinds_in(said))
+                message = f"the ruling of {block.text} should have one 原文 and one 訳文, but has {found or 'neither'}"
                 yield Problem("pair-incomplete", source, line, message, _LOOK, fault=False)
-        elif block.kind in _PAIR:
+        elif block.kind in WORDINGS:
             message = "a wording stands without a date before it"
             yield Problem("pair-incomplete", source, block.lines[0], message, _LOOK, fault=False)
 
@@ -134,6 +181,3 @@ def _cut(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
             if child.kind is LineClass.ORIGINAL and child.text[:1].islower():
                 message = f"the ruling begins with a small letter ({child.text[:20]!r}): its beginning may be cut off"
                 yield Problem("beginning-cut", source, child.lines[0], message, _LOOK, fault=False)
-
-
-_LOOK = "Compare with the card's page in the official card database."

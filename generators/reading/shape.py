@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from generators.reading.ruling_labels import looks_like_rulings
+
 Shape = Literal["wikitext", "rendered", "rulings", "release_notes"]
 
 _WIKITEXT = re.compile(
@@ -24,7 +26,7 @@ _RULER = re.compile(r"^-{4,}\s*$", re.MULTILINE)
 def shape_of(lines: Sequence[str]) -> Shape:
     """The shape of a source, by its first telling mark; a text without any is taken as a rendered page."""
     text = "\n".join(lines)
-    if any(line.startswith("原文") for line in lines) and any(line.startswith("訳文") for line in lines):
+    if looks_like_rulings(lines):
         return "rulings"
     if _WIKITEXT.search(text):
         return "wikitext"

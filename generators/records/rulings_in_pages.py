@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from generators.reading.card_rulings import pairs_of
-from generators.reading.edition_label import day_in
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
+from generators.reading.ruling_days import day_on
+from generators.reading.ruling_pairs import pairs_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual
 from generators.records.cards_in_pages import names_in
@@ -26,12 +26,17 @@ def ruling_texts_in(page: ParsedPage) -> tuple[RulingText, ...]:
 
 
 def _pairs(page: ParsedPage) -> Iterator[RulingText]:
+    """The dated pairs, about the card that stands above them; a heading above them names none."""
+    cards: tuple[str, ...] = ()
     for block in page.blocks:
+        if block.kind in (LineClass.CARD_NAME, LineClass.HEADING):
+            name = names_in(block.text)
+            cards = (name.en or name.ja,) if block.kind is LineClass.CARD_NAME else ()
         for lines, said in pairs_of(block) if block.kind is LineClass.DATE else ():
             ja, en = _wording(said, LineClass.TRANSLATION), _wording(said, LineClass.ORIGINAL)
             if ja or en:
-                text = Bilingual(ja=ja, en=en, original="en")
-                yield _ruling_text(text, lines, page, date=day_in(block.text))
+                text, day = Bilingual(ja=ja, en=en, original="en"), day_on(block.text)
+                yield _ruling_text(text, lines, page, date=day.iso if day else "", cards=cards)
 
 
 def _wording(said: tuple[Block, ...], kind: LineClass) -> str:

@@ -7,6 +7,7 @@ from support import ROOT
 
 from generators.reading.card_rulings import read_rulings
 from generators.reading.parsed_page import LineClass, ParsedPage
+from generators.reading.ruling_labels import looks_like_rulings
 from generators.records.rulings_in_pages import ruling_texts_in
 
 
@@ -93,3 +94,142 @@ def test_a_second_original_begins_a_pair_of_its_own() -> None:
     assert [(problem.code, problem.line) for problem in page.problems] == [("pair-incomplete", 1)]
     found = [(text.text.en, text.text.ja, text.date, text.provenance.lines) for text in ruling_texts_in(page)]
     assert found == [("One runs.", "", "2020-01-02", (1, 2)), ("Two\nrun.", "二人。", "2020-01-02", (3, 5))]
+
+
+ONE = "The runner runs before the walker walks."
+ICHI = "走者は歩く者より先に走る。"
+DAY = "2024-04-12"
+
+
+def read_of(text: str) -> list[tuple[str, str, str]]:
+    return [(one.text.en, one.text.ja, one.date) for one in ruling_texts_in(page_of(text))]
+
+
+@pytest.mark.parametrize(
+    ("original", "translation"),
+    [
+        ("原文", "訳文"),
+        ("原文：", "訳文："),
+        ("原文: ", "訳文: "),
+        ("【原文】", "【訳文】"),
+        ("原文（英語）：", "訳文（日本語）："),
+        ("Original: ", "Translation: "),
+        ("ORIGINAL:\n", "TRANSLATION:\n"),
+        ("* Original – ", "* Translation – "),
+        ("English: ", "Japanese: "),
+        ("[EN] ", "[JA] "),
+        ("英語：", "日本語："),
+    ],
+)
+@pytest.mark.parametrize("swapped", [False, True])
+def test_labels_of_all_kinds_and_either_order_give_one_pair(original: str, translation: str, swapped: bool) -> None:
+    said = [original + ONE, translation + ICHI]
+    text = "\n".join(["カード裁定", DAY, *(said[::-1] if swapped else said)])
+    assert read_of(text) == [(ONE, ICHI, DAY)]
+    assert page_of(text).problems == ()
+    assert looks_like_rulings(text.split("\n"))
+
+
+@pytest.mark.parametrize(
+    "day",
+    [
+        *("2024/04/12", "2024-04-12", "2024.4.12", "2024年4月12日", "２０２４年４月１２日（金）", "令和6年4月12日"),
+        *(
+            "April 12, 2024",
+            "Apr. 12, 2024",
+            "12 April 2024",
+            "Date: 2024-04-12",
+            "（2024/4/12）",
+            "日付：2024年4月12日",
+        ),
+        *("4/13/2024", "13.4.2024"),
+    ],
+)
+def test_days_are_read_in_every_form(day: str) -> None:
+    page = page_of(f"{day}\n原文{ONE}\n訳文{ICHI}")
+    assert (page.problems, page.as_of[:8]) == ((), "2024-04-")
+    assert [date[:8] for *_, date in read_of(f"{day}\n原文{ONE}\n訳文{ICHI}")] == ["2024-04-"]
+
+
+@pytest.mark.parametrize("day", ["04/12/2024", "4.12.2024"])
+def test_a_day_that_may_be_two_dates_nothing(day: str) -> None:
+    page = page_of(f"{day}\n原文{ONE}\n訳文{ICHI}")
+    assert [(problem.code, problem.line) for problem in page.problems] == [("date-ambiguous", 1)]
+    assert (page.as_of, read_of(f"{day}\n原文{ONE}\n訳文{ICHI}")) == ("", [(ONE, ICHI, "")])
+
+
+@pytest.mark.parametrize("day", ["32/13/2024", "令和6年13月1日"])
+def test_a_day_of_no_calendar_is_told_in_every_form(day: str) -> None:
+    assert [problem.code for problem in page_of(f"{day}\n原文{ONE}\n訳文{ICHI}").problems] == ["date-impossible"]
+
+
+def test_pairs_of_one_date_may_come_in_mixed_order() -> None:
+    page = page_of("2020/01/02\n訳文一人。\n原文One runs.\n原文Two run.\n訳文二人。")
+    assert [(text.text.en, text.text.ja) for text in ruling_texts_in(page)] == [
+        ("One runs.", "一人。"),
+        ("Two run.", "二人。"),
+    ]
+
+
+def test_dates_behind_their_pairs_date_those() -> None:
+    text = "カード裁定\n原文One runs.\n訳文一人。\n2020/01/02\n原文Two run.\n訳文二人。\n2020/01/03"
+    page = page_of(text)
+    assert read_of(text) == [("One runs.", "一人。", "2020-01-02"), ("Two run.", "二人。", "2020-01-03")]
+    assert page.problems == ()
+    assert [kind.value for _, kind in page.ledger] == ["title", *["original", "translation", "date"] * 2]
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [
+        ([f"原文{ONE}", ICHI], "translation"),
+        ([ONE, f"訳文{ICHI}"], "original"),
+        ([f"訳文{ICHI}", ONE], "original"),
+        ([ICHI, f"原文{ONE}"], "translation"),
+    ],
+)
+def test_one_missing_label_is_told_and_read_by_its_language(lines: list[str], kind: str) -> None:
+    text = "\n".join([DAY, *lines])
+    (problem,) = page_of(text).problems
+    assert (problem.code, problem.fault) == ("label-missing", False)
+    assert dict(page_of(text).ledger)[problem.line].value == kind
+    assert read_of(text) == [(ONE, ICHI, DAY)]
+
+
+def test_a_line_that_no_label_is_missing_for_belongs_to_no_wording() -> None:
+    text = f"{DAY}\n原文{ONE}\n歩く者は走らない。\n訳文{ICHI}"
+    assert [(problem.code, problem.line) for problem in page_of(text).problems] == [("line-unplaced", 3)]
+    assert read_of(text) == [(ONE, ICHI, DAY)]
+
+
+def test_a_wording_goes_on_in_its_own_language_and_over_names_in_the_other() -> None:
+    text = f"{DAY}\n原文The runner\nruns before the walker walks home.\n訳文走者は\nDog of Ko\nより先に走る。"
+    assert page_of(text).problems == ()
+    assert read_of(text) == [
+        ("The runner\nruns before the walker walks home.", "走者は\nDog of Ko\nより先に走る。", DAY)
+    ]
+
+
+@pytest.mark.parametrize(
+    "third", ["French: Il court.", "フランス語：Il court.", "【한국어】 달린다.", "그는 먼저 달린다."]
+)
+def test_a_third_language_is_told_by_its_name_or_its_letters(third: str) -> None:
+    text = f"{DAY}\n原文{ONE}\n訳文{ICHI}\n{third}"
+    assert [(problem.code, problem.line) for problem in page_of(text).problems] == [("third-language", 4)]
+    assert read_of(text) == [(ONE, ICHI, DAY)]
+
+
+def test_the_card_above_dates_is_whom_their_rulings_are_about() -> None:
+    text = f"《真鍮の走者》\n{DAY}\n原文{ONE}\n訳文{ICHI}\n銀の走者/Silver Runner\n{DAY}\n原文Two.\n訳文二人。\n"
+    page = page_of(text + f"Notes\n{DAY}\n原文Three.\n訳文三人。")
+    assert [one.cards for one in ruling_texts_in(page)] == [("真鍮の走者",), ("Silver Runner",), ()]
+    assert [kind.value for _, kind in page.ledger if kind.value not in ("date", "original", "translation")] == [
+        "card_name",
+        "card_name",
+        "heading",
+    ]
+
+
+@pytest.mark.parametrize("text", ["Original: a\nTranslation: b", "English: x\nThe end.", "2024-04-12\nA day."])
+def test_words_that_look_like_labels_make_no_page_of_rulings_alone(text: str) -> None:
+    assert not looks_like_rulings(text.split("\n"))
