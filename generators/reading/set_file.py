@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from generators.reading.damaged_set_file import Damage, damage_in, remainder_of, without_lone_surrogates
 from generators.reading.decoding import is_blank, split_lines
 from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.limits import MOST_CARDS, too_large_page
@@ -37,19 +38,35 @@ class _SetFile(msgspec.Struct, frozen=True):
 def read_set_file(text: str, source: str) -> ParsedPage:
     """Read the text of a set file; never raises. Every line is `data`, whether the file is one line or many.
 
-    A file that is no set file is refused as a whole; a card in it that can't be read is a problem, and the others are
-    read. The title is the set's code, `as_of` the day on which the file was made.
+    A file that is no set file is refused as a whole. Of one that is cut off or damaged the cards before the damage are
+    read, and its line and column told; a card in it that can't be read is a problem, and the others are read. The title
+    is the set's code, `as_of` the day on which the file was made.
     """
-    raw = text.encode("utf-8", "surrogatepass")
+    raw, lost = without_lone_surrogates(text.encode("utf-8", "surrogatepass"))
     try:
         read = msgspec.json.decode(raw, type=_SetFile)
+        problems: list[Problem] = []
+        last = 0
+    except msgspec.ValidationError as error:
+        return _refused(source, 0, f"is not a set file: {error}")
     except (msgspec.DecodeError, RecursionError) as error:
-        message = f"it holds data, but is not a set file: {error}"
-        return unreadable_page(source, (Problem("no-set-file", source, 0, message, _GET_AGAIN),))
+        damage = damage_in(raw, str(error))
+        read, problems = _rest(raw.decode("utf-8", "replace"), damage, str(error), source)
+        if not read.data.cards:
+            return _refused(source, damage.line, f"{_broken(damage, str(error))}, before its first card is whole")
+        last = damage.line
     if len(read.data.cards) > MOST_CARDS:
         return too_large_page(source, f"has {len(read.data.cards)} entries of cards, more than {MOST_CARDS}")
+    if lost >= 0:
+        problems.append(_lone(source, raw, lost))
+    return _page(text, raw, source, read, problems, last)
+
+
+def _page(text: str, raw: bytes, source: str, read: _SetFile, problems: list[Problem], last: int) -> ParsedPage:
+    """The page of what was read; lines behind the last one that was are `unknown`."""
     as_of = day_in(read.meta.date)
-    problems = [impossible_date(read.meta.date, source, 1)] if read.meta.date and not as_of else []
+    if read.meta.date and not as_of:
+        problems.append(impossible_date(read.meta.date, source, 1))
     return ParsedPage(
         source=source,
         shape="set_file",
@@ -57,11 +74,39 @@ def read_set_file(text: str, source: str) -> ParsedPage:
         title=read.data.code,
         blocks=tuple(_blocks(raw, read.data.cards, source, problems)),
         ledger=tuple(
-            (number, LineClass.DATA) for number, line in enumerate(split_lines(text), 1) if not is_blank(line)
+            (number, LineClass.UNKNOWN if last and number > last else LineClass.DATA)
+            for number, line in enumerate(split_lines(text), 1)
+            if not is_blank(line)
         ),
         problems=tuple(problems),
         as_of=as_of,
     )
+
+
+def _rest(text: str, damage: Damage, said: str, source: str) -> tuple[_SetFile, list[Problem]]:
+    """The cards before the damage as a set file, and the problem that tells of it."""
+    rest = remainder_of(text, damage.offset)
+    cards = [msgspec.Raw(entry.encode()) for entry in rest.entries]
+    code = "set-file-cut-off" if damage.is_the_end else "set-file-damaged"
+    message = f"it {_broken(damage, said)}; the {len(cards)} entries of cards before were read, and nothing after them"
+    return _SetFile(_Data(rest.code, cards), _Meta(rest.date)), [
+        Problem(code, source, damage.line, message, _GET_AGAIN)
+    ]
+
+
+def _broken(damage: Damage, said: str) -> str:
+    place = f"line {damage.line}, column {damage.column}"
+    return f"breaks off at {place}" if damage.is_the_end else f"is damaged at {place} ({said})"
+
+
+def _refused(source: str, line: int, reason: str) -> ParsedPage:
+    problem = Problem("no-set-file", source, line, f"it holds data, but {reason}", _GET_AGAIN)
+    return unreadable_page(source, (problem,))
+
+
+def _lone(source: str, raw: bytes, at: int) -> Problem:
+    message = "an escape in this line is only half of a character (U+FFFD stands in its place)"
+    return Problem("lost-character", source, _line_ends(raw[:at]) + 1, message, _GET_AGAIN, fault=False)
 
 
 def _blocks(raw: bytes, cards: list[msgspec.Raw], source: str, problems: list[Problem]) -> Iterator[Block]:

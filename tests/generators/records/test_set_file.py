@@ -115,6 +115,51 @@ def test_a_file_that_is_no_set_file_is_refused_as_a_whole(text: str) -> None:
     assert page.blocks == ()
 
 
+def pretty(*entries: dict[str, object]) -> str:
+    return json.dumps(json.loads(set_file("AAA", *entries)), indent=1)
+
+
+@pytest.mark.parametrize("kept", [-9, 3, 11, 12])
+def test_of_a_file_that_is_cut_off_the_whole_cards_are_read_and_the_place_is_told(kept: int) -> None:
+    text = pretty(entry("A", setCode="AAA"), entry("B"), entry("C"))
+    text = text[: text.index('"name": "C"') + kept]
+    page = read_set_file(text, "a.json")
+    (problem,) = page.problems
+    lines = text.split("\n")
+    assert (problem.code, problem.line, problem.fault) == ("set-file-cut-off", len(lines), True)
+    assert f"line {len(lines)}, column {len(lines[-1]) + 1}" in problem.message
+    assert "the 2 entries of cards before" in problem.message
+    cards = set_file_records(page).cards
+    assert [(card.name.en, card.printings) for card in cards] == [("A", ("AAA",)), ("B", ("AAA",))]
+    assert {kind for _, kind in page.ledger} == {LineClass.DATA}
+
+
+def test_of_a_file_that_is_damaged_the_cards_before_are_read_and_later_lines_count_as_open() -> None:
+    text = pretty(entry("A"), entry("B"), entry("C")).replace('"name": "B"', '"name": "B')
+    page = read_set_file(text, "a.json")
+    (problem,) = page.problems
+    line = next(number for number, said in enumerate(text.split("\n"), 1) if '"name": "B' in said)
+    assert (problem.code, problem.line) == ("set-file-damaged", line)
+    assert [card.name.en for card in set_file_records(page).cards] == ["A"]
+    assert all((kind is LineClass.UNKNOWN) == (number > line) for number, kind in page.ledger)
+
+
+def test_a_file_cut_off_before_its_first_card_is_whole_is_refused_with_the_place() -> None:
+    text = pretty(entry("A"))
+    (problem,) = read_set_file(text[: text.index('"A"')], "a.json").problems
+    assert (problem.code, problem.line > 1) == ("no-set-file", True)
+    assert "breaks off at line" in problem.message
+
+
+def test_half_a_character_in_an_escape_is_told_and_the_card_is_read() -> None:
+    text = pretty(entry("A", text="It runs \ud83d\ude00 \\ud800"), entry("B", text="x ?")).replace("?", "\\udc00")
+    page = read_set_file(text, "a.json")
+    line = next(number for number, said in enumerate(text.split("\n"), 1) if '"x ' in said)
+    assert [(one.code, one.line, one.fault) for one in page.problems] == [("lost-character", line, False)]
+    a, b = set_file_records(page).cards
+    assert (a.text.en, b.text.en) == ("It runs \U0001f600 \\ud800", "x \ufffd")
+
+
 def test_an_entry_that_cannot_be_read_is_named_and_the_others_are_read() -> None:
     page = read_set_file(set_file("AAA", {"type": "Land"}, entry("A"), entry("B", power=2)), "a.json")
     found = set_file_records(page)
