@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from generators.records.rule import GlossaryEntry
 from generators.rules_over_time.edition import aliases_of
@@ -25,6 +25,24 @@ def with_japanese_terms(
         if term := _meant(entry.en, by_name):
             found.setdefault(term, {}).setdefault(entry.ja, entry.reading)
     return {term: _joined(entry, found.get(term, {})) for term, entry in glossary.items()}
+
+
+def japanese_senses(
+    glossary: Mapping[str, GlossaryEntry], entries: Iterable[JapaneseEntry]
+) -> dict[str, tuple[str, ...]]:
+    """What Japanese entries say of the English ones, by the keys of these; where several speak of one, each by name."""
+    by_name = _by_name(glossary)
+    found: dict[str, list[JapaneseEntry]] = {}
+    for entry in entries:
+        if entry.senses and (term := _meant(entry.en, by_name)):
+            found.setdefault(term, []).append(entry)
+    return {term: tuple(_senses(said)) for term, said in found.items()}
+
+
+def _senses(entries: list[JapaneseEntry]) -> Iterator[str]:
+    for entry in entries:
+        name = f"{entry.ja}：" if len({one.ja for one in entries}) > 1 else ""
+        yield from (name + sense for sense in entry.senses)
 
 
 def _joined(entry: GlossaryEntry, japanese: Mapping[str, str]) -> GlossaryEntry:

@@ -16,6 +16,7 @@ from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.term import Term
 from generators.rules_over_time.changes import Changes
+from generators.rules_over_time.freshness import Freshness
 from generators.rules_over_time.lineage import NO_LINEAGE, Lineage
 from rules_engine.rulebook.citation import Citation
 from rules_engine.scenario.played import Played
@@ -102,6 +103,13 @@ class SourceCitation(msgspec.Struct, frozen=True):
     now: tuple[str, ...]
 
 
+class Said(msgspec.Struct, frozen=True):
+    """A Japanese text of a rule or of a glossary entry, paragraph by paragraph, and whether it still holds."""
+
+    lines: tuple[str, ...]
+    freshness: Freshness
+
+
 class KnowledgeBase(msgspec.Struct, frozen=True):
     """All records of one build. Keys of the maps are the records' ids, in the order in which they are listed."""
 
@@ -155,3 +163,9 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     lineage: Lineage = NO_LINEAGE
     editions: tuple[tuple[str, str], ...] = ()
     """(label, effective date) of every edition known, oldest first."""
+    freshness: dict[str, Freshness] = {}
+    """Number → whether the Japanese text of the rule still says what it says; a rule without such a text is missing."""
+    terms_ja: dict[str, Said] = {}
+    """Glossary entry → what a Japanese glossary says of it."""
+    quote_freshness: dict[str, tuple[Freshness, ...]] = {}
+    """`701.47b@2023-11-17` → the same for Japanese that a document copied under that number."""

@@ -13,7 +13,7 @@ from generators.linking.loading_card_files import Watched
 from generators.linking.loading_changes import newest_changes
 from generators.linking.loading_content import OwnTables, load_own_pages, load_own_tables
 from generators.linking.loading_library import Supplied, load_library
-from generators.linking.loading_rules import load_rules
+from generators.linking.loading_rules import RulesNow, load_rules
 from generators.linking.loading_source_citations import source_citations
 from generators.linking.loading_walkthroughs import evidence_of, load_walkthroughs
 from generators.linking.reading_lock import unread_numbers
@@ -21,7 +21,6 @@ from generators.linking.wordings import attached
 from generators.records.card import Card
 from generators.records.card_records import joined_card
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.timeline import Timeline
 
 
 def load_knowledge(
@@ -34,7 +33,9 @@ def load_knowledge(
     """
     pages, tables, walkthroughs = load_own_pages(content), load_own_tables(content), load_walkthroughs(content)
     supplied = load_library(library, watched, cache)
-    rules = load_rules(content, library, tables.gists, supplied.japanese, supplied.rule_quotes, tables.terms.values())
+    rules = load_rules(
+        content, library, tables.gists, supplied.japanese, supplied.rule_quotes, tables.terms.values(), cache
+    )
     shown = evidence_of(content, walkthroughs, playing=play)
     cards = all_cards(tables, supplied)
     texts, wordings = attached(supplied.ruling_texts, tables.wordings, _names(cards))
@@ -63,8 +64,6 @@ def load_knowledge(
         problems=tuple(dict.fromkeys(problem for part in found for problem in part.problems)),
         open_rulings=tables.open_rulings,
         citations=rules.citations,
-        former=rules.former,
-        historical=rules.historical,
         unread=unread_numbers(rules.citations, rules.rules, tables.read),
         ids=(*pages.ids, *walkthroughs.ids),
         stale_pages=shown.stale_pages,
@@ -73,13 +72,22 @@ def load_knowledge(
         card_claims=(*tables.cards.values(), *supplied.card_claims),
         cited_in_sources=source_citations(texts, supplied.pages.values(), rules.timeline),
     )
-    return msgspec.structs.replace(over_time(kb, rules.timeline, cache), cited_by=cited_by(kb))
+    return msgspec.structs.replace(over_time(kb, rules, cache), cited_by=cited_by(kb))
 
 
-def over_time(kb: KnowledgeBase, timeline: Timeline, cache: Path | None) -> KnowledgeBase:
+def over_time(kb: KnowledgeBase, rules: RulesNow, cache: Path | None) -> KnowledgeBase:
     """The knowledge base with what is known of other editions."""
-    changes, lineage = newest_changes(timeline, cache), timeline.lineage
-    return msgspec.structs.replace(kb, changes=changes, lineage=lineage, editions=timeline.dates)
+    return msgspec.structs.replace(
+        kb,
+        former=rules.former,
+        historical=rules.historical,
+        freshness={number: said.freshness for number, said in rules.said.texts.items()},
+        terms_ja=rules.said.terms,
+        quote_freshness=rules.said.quotes,
+        changes=newest_changes(rules.timeline, cache),
+        lineage=rules.timeline.lineage,
+        editions=rules.timeline.dates,
+    )
 
 
 def all_cards(tables: OwnTables, supplied: Supplied) -> dict[str, Card]:

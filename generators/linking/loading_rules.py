@@ -12,6 +12,7 @@ from generators.linking.citing import numbers_cited
 from generators.linking.glossary_in_japanese import with_japanese_terms
 from generators.linking.knowledge_base import CitedAt, Former
 from generators.linking.loading_citations import citations_of_content, citations_of_engine
+from generators.linking.loading_japanese import InJapanese, load_japanese
 from generators.linking.loading_walkthroughs import engine_sources
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
@@ -55,6 +56,7 @@ class RulesNow(msgspec.Struct, frozen=True):
     historical: dict[str, Former]
     problems: tuple[Problem, ...]
     timeline: Timeline
+    said: InJapanese
 
 
 def load_rules(
@@ -64,6 +66,7 @@ def load_rules(
     japanese: tuple[JapaneseRules, ...],
     quotes: tuple[RuleQuote, ...],
     terms: Iterable[Term],
+    cache: Path | None = None,
 ) -> RulesNow:
     """Read the edition and every citation of ours, and find what the older numbers among them are today."""
     timeline, unreadable = timeline_or_problem(content, library)
@@ -71,7 +74,8 @@ def load_rules(
     by_engine, malformed_in_engine = citations_of_engine(engine_sources(), timeline.current.rules)
     citations = (*cited, *by_engine)
     entries = [entry for read in japanese for entry in read.glossary]
-    rules = rules_of(timeline.current, gists, japanese, timeline)
+    said = load_japanese(japanese, quotes, timeline, content, cache)
+    rules = rules_of(timeline.current, gists, said)
     return RulesNow(
         msgspec.structs.replace(timeline.current, glossary=with_japanese_terms(timeline.current.glossary, entries)),
         rules,
@@ -81,6 +85,7 @@ def load_rules(
         historical_meanings(citations, timeline),
         (*unreadable, *malformed, *malformed_in_engine),
         timeline,
+        said,
     )
 
 
@@ -164,25 +169,18 @@ def now_of(resolution: Resolution) -> tuple[str, ...]:
     return (now,) if isinstance(now, str) else now or ()
 
 
-def rules_of(
-    edition: Edition, gists: Mapping[str, Bilingual], japanese: Iterable[JapaneseRules], timeline: Timeline
-) -> dict[str, Rule]:
+def rules_of(edition: Edition, gists: Mapping[str, Bilingual], said: InJapanese) -> dict[str, Rule]:
     """The rules of EDITION by number, with our gists and the Japanese texts and headings of a library."""
     rules = dict(edition.rules)
     for number, gist in gists.items():
-        if number in rules:
-            rules[number] = rules[number].model_copy(update={"gist": gist})
-    for read in japanese:
-        for number, heading in read.headings.items():
-            _join(rules, number, read.edition, timeline, {"heading_ja": heading})
-        for number, text in read.texts.items():
-            _join(rules, number, read.edition, timeline, {"text_ja": text, "text_ja_edition": read.edition})
+        _put(rules, number, {"gist": gist})
+    for number, heading in said.headings.items():
+        _put(rules, number, {"heading_ja": heading})
+    for number, text in said.texts.items():
+        _put(rules, number, {"text_ja": "\n".join(text.lines), "text_ja_edition": text.freshness.edition})
     return rules
 
 
-def _join(rules: dict[str, Rule], number: str, edition: str, timeline: Timeline, facts: dict[str, str]) -> None:
-    """Put what an older edition says of a number onto the one rule that it is today, if that is certain."""
-    then = resolved(number, edition, timeline) if edition else None
-    now = now_of(then) if then else ()
-    if len(now) == 1 and now[0] in rules:
-        rules[now[0]] = rules[now[0]].model_copy(update=facts)
+def _put(rules: dict[str, Rule], number: str, facts: dict[str, str | Bilingual]) -> None:
+    if number in rules:
+        rules[number] = rules[number].model_copy(update=facts)

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from support import ROOT
 
 from generators.linking.knowledge_base import CitedAt
+from generators.linking.loading_japanese import in_japanese
 from generators.linking.loading_rules import (
     english_titles,
     former_meanings,
@@ -96,12 +98,42 @@ def test_a_title_of_no_candidate_settles_nothing(timeline: Timeline, title: str)
 def test_our_gists_and_an_older_japanese_text_join_the_rule_of_today(timeline: Timeline) -> None:
     japanese = JapaneseRules("2023-11-17", {"701.47b": "訳文"}, {"701.47": "謀議"})
     gists = {"701.50f": Bilingual(ja="要点"), "999.9": Bilingual(ja="無")}
-    rules = rules_of(timeline.current, gists, [japanese], timeline)
+    said = in_japanese([japanese], [], timeline)
+    rules = rules_of(timeline.current, gists, said)
     assert (rules["701.50f"].text_ja, rules["701.50f"].text_ja_edition) == ("訳文", "2023-11-17")
+    assert said.texts["701.50f"].freshness.state == "edited"
     assert rules["701.50f"].gist.ja == "要点"
     assert rules["701.50"].heading_ja == "謀議"
     assert rules["701.47b"].text_ja == ""
     assert "999.9" not in rules
+
+
+def test_the_newest_of_several_japanese_texts_is_taken_and_its_edition_named(timeline: Timeline) -> None:
+    now = JapaneseRules("2026-06-19", {"701.50f": "新しい訳"}, {})
+    then = JapaneseRules("2023-11-17", {"701.47b": "古い訳"}, {})
+    for order in ([now, then], [then, now]):
+        said = in_japanese(order, [], timeline).texts["701.50f"]
+        assert (said.lines, said.freshness.state, said.freshness.edition) == (("新しい訳",), "valid", "2026-06-19")
+
+
+def test_a_japanese_heading_whose_english_is_another_today_is_not_shown_as_its_name(timeline: Timeline) -> None:
+    rules = {
+        **timeline.current.rules,
+        "701.50": timeline.current.rules["701.50"].model_copy(update={"heading": "Plan"}),
+    }
+    now = msgspec.structs.replace(timeline.current, rules=rules)
+    then = {number: (number, "Connive" if number == "701.47" else "") for number in ("701.47", "701.47b")}
+    moves = (Move("moved+edited", ("701.47",), ("701.50",), ""), Move("moved", ("701.47b",), ("701.50f",), ""))
+    lineage = lineage_of([Passage("2023-11-17", then), Passage("2026-06-19", facts_of(now), moves)])
+    changed = msgspec.structs.replace(timeline, current=now, lineage=lineage)
+    japanese = JapaneseRules("2023-11-17", {}, {"701.47": "謀議"})
+    assert in_japanese([japanese], [], changed).headings == {}
+
+
+def test_a_japanese_quote_knows_whether_it_still_holds(timeline: Timeline) -> None:
+    quote = RuleQuote(number="701.47b", text={"ja": "訳"}, edition="2023-11-17", provenance=Provenance(source="s"))
+    (found,) = in_japanese([], [quote], timeline).quotes["701.47b@2023-11-17"]
+    assert (found.state, found.now) == ("edited", "701.50f")
 
 
 def test_without_the_derived_facts_there_are_no_rules_and_a_fault(tmp_path: Path) -> None:
