@@ -74,10 +74,6 @@ def in_japanese(japanese: Iterable[JapaneseRules], quotes: Iterable[RuleQuote], 
         {term: best(said) for term, said in terms.items()},
         {f"{one.number}@{one.edition}": _of_quote(one, then[one.edition], timeline) for one in quotes if one.text.ja},
     )
-            for quote in quotes
-            if quote.text.ja
-        },
-    )
 
 
 def best(said: Iterable[Said]) -> Said:
