@@ -12,7 +12,7 @@ from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.set_file import read_set_file
 from generators.reading.unreadable import unreadable_page
 
-_DATA = re.compile(r'\ufeff?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[{"\]]|$)|<Card>\s*$|<\?xml)')
+_DATA = re.compile(r'\ufeff?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[{"\]]|$)|<\?xml)')
 
 _HTML = re.compile(r"\ufeff?\s*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 _TITLE = re.compile(r"<title[^<>]*>([^<>]{1,200})</title", re.IGNORECASE)
@@ -22,8 +22,8 @@ _LONGEST_HEAD = 50_000
 
 
 def is_data(lines: Sequence[str]) -> bool:
-    """Whether the first line that isn't blank begins JSON, XML or a card of a dump."""
-    return _DATA.match(next((line for line in lines if not is_blank(line)), "")) is not None
+    """Whether the first line that isn't blank begins JSON or XML, or these are cards of a dump."""
+    return _DATA.match(next((line for line in lines if not is_blank(line)), "")) is not None or is_dump(lines)
 
 
 def is_html(lines: Sequence[str]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -34,12 +35,20 @@ _KINDS = {
     **dict.fromkeys(("Standard", "Pioneer", "Modern", "Legacy", "Vintage", "Commander", "Pauper"), LineClass.DATA),
 }
 """Tag of a field → class of its lines."""
+_HEAD = 400
+"""So many lines tell whether a file is a dump."""
+_FIELDS_ENOUGH, _FIELDS_ALONE = 2, 5
+"""Fields that make a dump of a file with the beginning or end of a card, and of one without."""
 _LOOK = "Look at the line: the dump may have been cut or changed by hand there. All other fields were read."
 
 
 def is_dump(lines: Sequence[str]) -> bool:
-    """Whether the first line that isn't blank opens a card."""
-    return next((line.strip() for line in lines if not is_blank(line)), "") == _BEGINS
+    """Whether the first line that isn't blank opens a card, or fields and marks tell a dump without its head."""
+    head = [line.strip() for line in islice((line for line in lines if not is_blank(line)), _HEAD)]
+    if head[:1] == [_BEGINS]:
+        return True
+    fields = sum(1 for line in head if _opens_field(line))
+    return fields >= (_FIELDS_ENOUGH if _BEGINS in head or _ENDS in head else _FIELDS_ALONE)
 
 
 def read_dump(lines: Sequence[str], source: str) -> ParsedPage:
@@ -83,11 +92,16 @@ class _Findings(msgspec.Struct, frozen=True):
 
 
 def _spans(lines: Sequence[str], found: _Findings) -> Iterator[tuple[int, int]]:
-    """First and last line of each card; a card that isn't closed ends before the next one, or with the file."""
+    """First and last line of each card; a card that isn't closed ends before the next one, or with the file.
+
+    Fields that no card was opened for are a card without its head; other lines outside belong to nothing.
+    """
     begun = 0
+    outside: list[int] = []
     for number, line in enumerate(lines, 1):
         said = line.strip()
         if said == _BEGINS:
+            yield from _headless(lines, outside, found)
             if begun:
                 found.say("card-not-closed", begun, f"the card that begins here has no {_ENDS}")
                 yield begun, number - 1
@@ -96,16 +110,38 @@ def _spans(lines: Sequence[str], found: _Findings) -> Iterator[tuple[int, int]]:
             yield begun, number
             begun = 0
         elif said and not begun:
-            found.stray(number, "the line stands outside all cards")
+            outside.append(number)
+            if said == _ENDS:
+                yield from _headless(lines, outside, found)
+    yield from _headless(lines, outside, found)
     if begun:
         found.say("card-not-closed", begun, f"the card that begins here has no {_ENDS}: the end of the file is missing")
         yield begun, len(lines)
 
 
+def _headless(lines: Sequence[str], outside: list[int], found: _Findings) -> Iterator[tuple[int, int]]:
+    """The lines outside all cards, which are then gone through: a card if one of them opens a field, else strays."""
+    if any(_opens_field(lines[number - 1]) for number in outside):
+        found.say(
+            "card-not-opened", outside[0], f"the card that these lines belong to has no {_BEGINS}: its head is missing"
+        )
+        yield outside[0], outside[-1]
+    else:
+        for number in outside:
+            found.stray(number, "the line stands outside all cards")
+    outside.clear()
+
+
+def _opens_field(line: str) -> bool:
+    opening = _OPENING.match(line)
+    return opening is not None and opening["tag"] in _KINDS
+
+
 def _card(lines: Sequence[str], span: tuple[int, int], found: _Findings) -> Block:
     first, last = span
+    inner_begin = first + 1 if lines[first - 1].strip() == _BEGINS else first
     inner_end = last - 1 if lines[last - 1].strip() == _ENDS else last
-    fields = tuple(_field(tag, lines, place, found) for tag, place in _fields(lines, first + 1, inner_end, found))
+    fields = tuple(_field(tag, lines, place, found) for tag, place in _fields(lines, inner_begin, inner_end, found))
     name = next((field.text for field in fields if field.marker == "Name"), "")
     if not name:
         found.say("card-without-name", first, "the card that begins here has no name, so it was passed over")

@@ -9,10 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import ROOT, library_or_skip
 
+from generators.reading.any_page import EditionReader, read_page
 from generators.reading.decoding import decode, is_blank
 from generators.reading.gatherer_dump import is_dump, read_dump
 from generators.reading.parsed_page import LineClass, ParsedPage
+from generators.reading.unreadable import unreadable_page
 
+NO_EDITIONS = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
 FIXTURE = ROOT / "tests/fixtures/reading/dump.txt"
 
 
@@ -62,6 +65,13 @@ def test_a_ruling_goes_on_over_lines_until_the_next_day() -> None:
         (["<Card>", "<Name>A</Name>", "<Whirr>B</Whirr>", "</Card>"], [("unknown-field", 3)]),
         (["<Card>", "<Name>A</Name>", "B", "</Card>"], [("stray-line", 3)]),
         (["<Card>", "<Name>A</Name>", "</Card>", "B", "</Card>"], [("stray-line", 4), ("stray-line", 5)]),
+        (["<Name>A</Name>", "</Card>", "<Card>", "<Name>B</Name>", "</Card>"], [("card-not-opened", 1)]),
+        (
+            ["runs.</CardText>", "<No>1</No>", "</Card>"],
+            [("card-not-opened", 1), ("stray-line", 1), ("card-without-name", 1)],
+        ),
+        (["<Card>", "<Name>A</Name>", "</Card>", "<Name>B</Name>", "</Card>"], [("card-not-opened", 4)]),
+        (["<Card>", "<Name>A</Name>", "<CardText>It r"], [("card-not-closed", 1), ("field-not-closed", 3)]),
         (["<Card>", "<No>1</No>", "</Card>"], [("card-without-name", 1)]),
         (["<Card>", "<Name>A</Name>", "<Rulings>It runs.</Rulings>", "</Card>"], [("ruling-without-day", 3)]),
     ],
@@ -85,7 +95,25 @@ def test_whatever_the_lines_each_is_classified_once(text: str) -> None:
     lines = text.split("\n")
     page = read(text)
     assert [number for number, _ in page.ledger] == [n for n, line in enumerate(lines, 1) if not is_blank(line)]
-    assert is_dump(lines) == (text.strip().split("\n")[0].strip() == "<Card>")
+    assert is_dump(lines) or text.strip().split("\n")[0].strip() != "<Card>"
+
+
+@pytest.mark.parametrize("lost", range(1, 30))
+def test_a_dump_without_its_head_is_still_a_dump_and_the_whole_cards_are_read(lost: int) -> None:
+    whole = FIXTURE.read_text(encoding="utf-8").split("\n")
+    page = read_page("\n".join(whole[lost:]).encode(), "dump.txt", NO_EDITIONS)
+    assert page.shape == "gatherer_dump"
+    names = [block.text for block in page.blocks if block.text]
+    assert names[-3:] == ["Brass Runner", "Brass Runner", "Ada, Who Winds"]
+    headless = bool(whole[lost].strip()) and whole[lost] != "<Card>"
+    assert any(problem.code == "card-not-opened" for problem in page.problems) == (
+        headless and whole[lost] != "</Card>"
+    )
+
+
+def test_some_tags_in_a_wiki_page_make_no_dump_of_it() -> None:
+    lines = ["== Dump ==", "The dump has lines like", "<Name>A</Name>", "and begins with <Card>."]
+    assert not is_dump(lines)
 
 
 @pytest.mark.parametrize(("name", "cards"), [("MtgOracle_NCC.txt", 94), ("MtgOracle_SNC.txt", 281)])
