@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from rules_engine.events.cards import Drew
+from rules_engine.events.event import Together
 from rules_engine.game.game import Game
+from rules_engine.game.require import applies
 from rules_engine.game.site import Site
 from rules_engine.state.ids import PlayerId
 
+ONE_AT_A_TIME = Site("draw.one-at-a-time", "CR 121.2", otherwise="all cards are drawn at the same time")
+
 
 def draw(game: Game, player: PlayerId, count: int = 1, *, cites: Site) -> None:
-    """The player performs that many individual draws (CR 121.2)."""
+    """The player performs that many individual draws."""
+    if count > 1 and not applies(game, ONE_AT_A_TIME):
+        game.happen(Together((Drew(player=player),) * count), cites=cites)
+        return
     for _ in range(count):
         game.happen(Drew(player=player), cites=cites)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
-from itertools import combinations, permutations
+from itertools import combinations
+from math import factorial, prod
 
 import msgspec
 
@@ -31,6 +32,8 @@ class Decision(msgspec.Struct, frozen=True):
     """Fewest that must be chosen; -1: exactly `choose`."""
     ordered: bool = False
     """Whether the order of the answer matters."""
+    knowing: tuple[str, ...] = ()
+    """What players before have chosen for the same action, as this player knows (CR 101.4b): `A yes`."""
 
 
 def label(state: State, option: Option | None) -> str:
@@ -63,11 +66,32 @@ def possible_answers(state: State, decision: Decision) -> Iterator[Answer]:
     """Every answer that differs from the others by more than a choice between alike options, in a fixed order."""
     seen: set[Hashable] = set()
     least = decision.choose if decision.at_least < 0 else decision.at_least
-    pick = permutations if decision.ordered else combinations
+    likenesses = {option: likeness(state, option) for option in decision.options}
     for size in range(least, decision.choose + 1):
-        for answer in pick(decision.options, size):
-            likenesses = [likeness(state, option) for option in answer]
-            key = tuple(likenesses) if decision.ordered else frozenset(Counter(likenesses).items())
+        if decision.ordered:
+            yield from _orders(decision.options, size, likenesses)
+            continue
+        for answer in combinations(decision.options, size):
+            key = frozenset(Counter(likenesses[option] for option in answer).items())
             if key not in seen:
                 seen.add(key)
                 yield answer
+
+
+def number_of_orders(state: State, decision: Decision) -> int:
+    """In how many ways that differ the options of the decision can be put in order."""
+    alike = Counter(likeness(state, option) for option in decision.options)
+    return factorial(len(decision.options)) // prod(factorial(count) for count in alike.values())
+
+
+def _orders(options: tuple[Option, ...], size: int, likenesses: dict[Option, Hashable]) -> Iterator[Answer]:
+    """Every sequence of that many options; in each place alike options count once."""
+    if not size:
+        yield ()
+        return
+    tried: set[Hashable] = set()
+    for place, option in enumerate(options):
+        if likenesses[option] not in tried:
+            tried.add(likenesses[option])
+            for following in _orders((*options[:place], *options[place + 1 :]), size - 1, likenesses):
+                yield (option, *following)

@@ -8,11 +8,11 @@ from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.decision import Answer, Decision, Option, label
 from rules_engine.scenario.names import split_list
 from rules_engine.scenario.scenario import SourceLine
-from rules_engine.state.ids import PlayerId
+from rules_engine.state.ids import NATURE, PlayerId
 from rules_engine.state.state import State, key_of
 from rules_engine.state.zones import Zone
 
-ANSWER = re.compile(r"(?P<player>[A-Z]): (?P<answer>.+)")
+ANSWER = re.compile(rf"(?P<player>[A-Z]|{NATURE}): (?P<answer>.+)")
 SEEING = re.compile(r"(?P<names>.+) in (?:(?P<player>[A-Z])'s )?(?P<zone>[a-z]+)")
 
 
@@ -32,12 +32,24 @@ def question(state: State, decision: Decision) -> str:
 
 def check_asked(state: State, decision: Decision, line: SourceLine) -> None:
     """Raise Mismatch unless the line is exactly this question."""
-    wanted, _, seeing = line.text.removeprefix("asked:").strip().partition("; seeing ")
+    wanted, *more = line.text.removeprefix("asked:").strip().split("; ")
     asked = question(state, decision)
     if wanted != asked:
         raise Mismatch(line.line, f"asked otherwise: the question is `asked: {asked}`")
-    if seeing:
-        _check_seeing(state, decision.player, seeing, line)
+    for part in more:
+        how, _, what = part.partition(" ")
+        if how == "seeing":
+            _check_seeing(state, decision.player, what, line)
+        elif how == "knowing":
+            _check_knowing(decision, what, line)
+        else:
+            raise Mismatch(line.line, f"`{part}` is not understood; after `; ` stands `seeing …` or `knowing …`")
+
+
+def _check_knowing(decision: Decision, wanted: str, line: SourceLine) -> None:
+    known = ", ".join(decision.knowing) or "nothing"
+    if wanted != known:
+        raise Mismatch(line.line, f"{decision.player} knows of the choices made before: {known}")
 
 
 def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine) -> None:
@@ -53,7 +65,10 @@ def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine)
 
 
 def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
-    """The options that the line names; raises Mismatch when it answers another question."""
+    """The options that the line names; raises Mismatch when it answers another question.
+
+    Of an order left to chance a line may say how it begins; the rest stays as it is.
+    """
     match = ANSWER.fullmatch(line.text)
     asked = question(state, decision)
     if match is None:
@@ -63,6 +78,8 @@ def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     left = list(decision.options)
     words = [] if match["answer"] == "nothing" else split_list(match["answer"], [label(state, o) for o in left])
     chosen = tuple(_taken(state, word, left, line, asked) for word in words)
+    if decision.player == NATURE:
+        return (*chosen, *left)
     least = decision.choose if decision.at_least < 0 else decision.at_least
     if not least <= len(chosen) <= decision.choose:
         number = str(least) if least == decision.choose else f"{least} to {decision.choose}"

@@ -32,7 +32,8 @@ EVENTS = (
     "end_step",
 )
 CONCERNS = ("self", "you", "an opponent", "any", "another creature you control", "a creature you control")
-WHO = ("you", "each player", "each opponent", "its controller", "that player")
+WHO = ("you", "each player", "each opponent", "its controller", "that player", "those players")
+SHUFFLED_IN = ("hand", "graveyard", "hand and graveyard")
 WHOM = ("you", "an opponent", "any")
 
 Check = Callable[[object], str]
@@ -124,6 +125,8 @@ INSTRUCTIONS: dict[str, dict[str, Check]] = {
     "add_mana": {"add_mana": mana, "only_for": one_of("spells", "abilities", "plotting"), "who": who},
     "extra_turn": {"extra_turn": number, "who": who},
     "may": {},
+    "may_shuffle_in": {"may_shuffle_in": one_of(*SHUFFLED_IN), "who": who},
+    "shuffle_in": {"shuffle_in": one_of(*SHUFFLED_IN), "who": who},
     "when_this_way": {"when_this_way": events_word},
 }
 """Verb → its arguments, the first under the verb's own name. `may` and `when_this_way` also take instructions."""

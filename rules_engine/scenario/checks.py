@@ -117,12 +117,9 @@ def can_look(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return may_look(state, PlayerId(at["player"]), the_object(state, at["name"]).id)
 
 
-def it_did_not_connive(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return not happened(state, f"{at['name']} connived", since)
-
-
-def dethrone_did_not_trigger(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return not happened(state, f"dethrone of {at['name']} triggered", since)
+def none_of(event: str) -> Check:
+    """That event, with the words of the check put into it, isn't among those of the step before."""
+    return lambda state, at, since: not happened(state, event.format_map(at), since)
 
 
 def is_the_time(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -231,9 +228,11 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     (
         "dethrone of X did not trigger",
         re.compile(r"dethrone of (?P<name>.+) did not trigger"),
-        dethrone_did_not_trigger,
+        none_of("dethrone of {name} triggered"),
     ),
-    ("X did not connive", re.compile(r"(?P<name>.+) did not connive"), it_did_not_connive),
+    ("X did not connive", re.compile(r"(?P<name>.+) did not connive"), none_of("{name} connived")),
+    ("A did not shuffle", re.compile(r"(?P<who>[A-Z]|a player) did not shuffle"), none_of("{who} shuffled")),
+    ("A did not draw a card", re.compile(r"(?P<who>[A-Z]|a player) did not draw a card"), none_of("{who} drew a card")),
 )
 """More special forms stand before more general ones."""
 

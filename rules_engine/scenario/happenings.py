@@ -10,8 +10,8 @@ from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.damage import DealtCombatDamageToPlayer
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
-from rules_engine.game.game import Entry
-from rules_engine.state.ids import ObjectId
+from rules_engine.game.game import Entry, WasAsked
+from rules_engine.state.ids import NATURE, ObjectId
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
@@ -26,6 +26,11 @@ def any_of(*kinds: str) -> Fits:
         return type(fact).__name__ in kinds and _about(state, fact, at)
 
     return fits
+
+
+def asked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    """A player was asked something; chance is no player."""
+    return isinstance(fact, WasAsked) and fact.decision.player != NATURE and _about(state, fact, at)
 
 
 def moved(kind: str) -> Fits:
@@ -74,6 +79,7 @@ A_CARD = r"(?P<name>.+?)"
 HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("A received priority", re.compile(rf"{A_PLAYER} received priority"), any_of("ReceivedPriority")),
     ("A drew a card", re.compile(rf"{A_PLAYER} drew a card"), any_of("Drew")),
+    ("A shuffled", re.compile(rf"{A_PLAYER} shuffled"), any_of("Shuffled")),
     ("A discarded a card", re.compile(rf"{A_PLAYER} discarded a card"), any_of("Discarded")),
     ("a nonland card was discarded", re.compile(r"a nonland card was discarded"), discarded_nonland),
     ("X was discarded", re.compile(rf"{A_CARD} was discarded"), any_of("Discarded")),
@@ -99,7 +105,7 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("X blocked Y", re.compile(rf"{A_CARD} blocked (?P<attacker>.+)"), blocked),
     ("X became blocked", re.compile(rf"{A_CARD} became blocked"), any_of("BecameBlocked")),
     ("the turn ended", re.compile(r"the turn ended"), any_of("TurnEnded")),
-    ("a player was asked", re.compile(rf"{A_PLAYER} was asked"), any_of("WasAsked")),
+    ("a player was asked", re.compile(rf"{A_PLAYER} was asked"), asked),
 )
 
 

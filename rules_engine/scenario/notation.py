@@ -37,6 +37,7 @@ NOTATION: dict[str, str] = {
     "NoPlaceForCounters": "no counter: {object} is not on the battlefield",
     "Sacrificed": "{player} sacrifices {object}: {from} -> {to} (#{id} becomes #{new})",
     "Destroyed": "{object} is destroyed: {from} -> {to} (#{id} becomes #{new})",
+    "Shuffled": "{player} shuffles the library",
     "Countered": "{object} is countered: {from} -> {to} (#{id} becomes #{new})",
     "AbilityCountered": "the ability of {object} is countered",
     "TappedForMana": "{object} is tapped for {mana}",

@@ -106,7 +106,7 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     return values
 
 
-SILENT = frozenset({"stacked", "keeps", "under", "index", "counters", "declared"})
+SILENT = frozenset({"stacked", "keeps", "under", "index", "counters", "declared", "order", "knowing"})
 LISTS_OF_OBJECTS = frozenset({"answer", "options", "objects", "targets", "sources", "instead", "on_top", "on_bottom"})
 OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker", "planeswalker"})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from rules_engine.game.decision import Answer, label, possible_answers
+from rules_engine.game.decision import Answer, Decision, label, number_of_orders, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.scenario.engine import advance, run
@@ -14,9 +14,12 @@ from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import STANDS_STILL, Plan, answered_by_itself, plan_of
 from rules_engine.search.proof import Line, Property, SetUp, bounds, properties_of, set_ups
 from rules_engine.search.proven import Proven, Searching
+from rules_engine.state.ids import NATURE
 from rules_engine.state.state import State
 
 GRADE = "G1"
+MOST_ORDERS = 720
+"""Orders of one shuffled library that a search tries."""
 
 
 def prove_answers(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
@@ -132,6 +135,7 @@ def outcomes(
     match run(state, procedure, answers, searching.altered):
         case Needs(decision, asked_in):
             by_itself = answered_by_itself(asked_in, step.text, decision, more=bool(step.answers))
+            _stay_within_reach(asked_in, decision)
             every = possible_answers(asked_in, decision) if by_itself is None else iter((by_itself,))
             for answer in every:
                 yield from outcomes(state, step, procedure, (*answers, answer), entries, searching)
@@ -141,3 +145,12 @@ def outcomes(
         case Refused() as refused:
             searching.exercised |= refused.exercised
             yield Line(state, entries, tuple(sorted({objection.rule for objection in refused.objections})))
+
+
+def _stay_within_reach(state: State, decision: Decision) -> None:
+    """Raise Unplayable where chance has so many outcomes that the search would never end."""
+    if decision.player == NATURE and (ways := number_of_orders(state, decision)) > MOST_ORDERS:
+        raise Unplayable(
+            f"chance can put these {len(decision.options)} cards in {ways} different orders, and a search tries at most"
+            f" {MOST_ORDERS}; give the players libraries of alike cards"
+        )

@@ -6,3 +6,6 @@ from typing import NewType
 
 PlayerId = NewType("PlayerId", str)
 ObjectId = NewType("ObjectId", int)
+
+NATURE = PlayerId("chance")
+"""Who decides what is left to chance: no player, but asked like one."""

@@ -12,6 +12,8 @@ from rules_engine.scenario.document import read_page
 from rules_engine.scenario.play import play
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.setup import set_up
+from rules_engine.search.proven import Proven
+from rules_engine.search.verify import prove
 from rules_engine.state.printed import Printed
 from rules_engine.state.state import State
 
@@ -71,3 +73,16 @@ def table_of() -> TableOf:
         return state
 
     return set_up_lines
+
+
+@pytest.fixture
+def proves_with() -> Callable[..., Proven]:
+    """Searches the lines of `prove` from those of `given` and `play` with the cards of a TOML text."""
+
+    def search(toml: str, given: str, lines: str, prove_lines: str, *altered: str) -> Proven:
+        page = page_of(given, lines) + f"```prove\n{prove_lines}\n```\n"
+        ((scenario,), malformed) = read_page(page, "page.md")
+        assert not malformed
+        return prove(scenario, cards_of(toml), frozenset(altered))
+
+    return search

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from rules_engine.procedure.resolving import choices, lasting, moving, one_shot
+from rules_engine.procedure.resolving import choices, everybody, lasting, moving, one_shot
 from rules_engine.procedure.resolving.resolution import Interpreter
 
 INTERPRETERS: dict[str, Interpreter] = {
@@ -34,5 +34,7 @@ INTERPRETERS: dict[str, Interpreter] = {
     "choose": choices.chooses,
     "scry": choices.scries,
     "may": choices.may,
+    "may_shuffle_in": everybody.may_shuffle_in,
+    "shuffle_in": everybody.shuffles_in,
     "when_this_way": choices.when_this_way,
 }

@@ -15,6 +15,7 @@ from rules_engine.events.moves import Moved
 from rules_engine.events.turns import ExtraTurnAdded
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
+from rules_engine.game.require import applies
 from rules_engine.game.site import Site
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.state.ids import PlayerId
@@ -22,6 +23,7 @@ from rules_engine.state.printed import Instruction
 from rules_engine.state.zones import Zone
 
 DRAWS = Site("instruction.draws", "CR 121.1", also=("CR 121.2",))
+DRAW_ORDER = Site("instruction.draw-order", "CR 121.2c", otherwise="the last player in turn order draws first")
 DISCARDS = Site("instruction.discards", "CR 701.9a")
 GAINS = Site("instruction.gains-life", "CR 119.3")
 LOSES = Site("instruction.loses-life", "CR 119.3")
@@ -33,7 +35,10 @@ EXTRA_TURN = Site("instruction.extra-turn", "CR 500.7")
 
 def draws(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ draw = 2, who = "each player" }`: each draws all their cards before the next player does (CR 121.2c)."""
-    for player in _who(game, resolution, instruction):
+    players = _who(game, resolution, instruction)
+    if len(players) > 1 and not applies(game, DRAW_ORDER):
+        players = players[::-1]
+    for player in players:
         draw(game, player, resolution.number(instruction.get("draw")), cites=DRAWS)
 
 

@@ -1,0 +1,40 @@
+"""Shuffling libraries, and cards into them (CR 701.24)."""
+
+from __future__ import annotations
+
+from rules_engine.events.event import Together
+from rules_engine.events.moves import Moved
+from rules_engine.events.shuffling import Shuffled
+from rules_engine.game.decision import Decision
+from rules_engine.game.game import Game
+from rules_engine.game.site import Site
+from rules_engine.state.ids import NATURE, ObjectId, PlayerId
+from rules_engine.state.zones import Zone
+
+RANDOM = Site("shuffle.random", "CR 701.24a", otherwise="the cards stay in the order in which they lie")
+
+
+def shuffle(game: Game, players: tuple[PlayerId, ...], *, cites: Site) -> None:
+    """Each player shuffles their library at the same time; chance says in which order the cards lie then."""
+    shuffled = tuple(Shuffled(player, _order(game, player)) for player in players)
+    if shuffled:
+        game.happen(Together(shuffled), cites=cites)
+
+
+def shuffle_in(
+    game: Game, players: tuple[PlayerId, ...], zones: tuple[Zone, ...], *, cites: Site, shuffles: Site
+) -> None:
+    """Each player shuffles all cards of those zones into their library, all players at the same time.
+
+    A library is shuffled even where there is no such card (CR 701.24d).
+    """
+    cards = tuple(id for player in players for zone in zones for id in game.state.zone(zone, player))
+    if cards:
+        game.happen(Together(tuple(Moved(object=id, to=Zone.LIBRARY) for id in cards)), cites=cites)
+    shuffle(game, players, cites=shuffles)
+
+
+def _order(game: Game, player: PlayerId) -> tuple[ObjectId, ...]:
+    library = game.state.zone(Zone.LIBRARY, player)
+    question = Decision(NATURE, f"library order {player}", library, RANDOM, choose=len(library), ordered=True)
+    return tuple(ObjectId(id) for id in game.ask(question) if not isinstance(id, str))
