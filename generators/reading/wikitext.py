@@ -5,13 +5,14 @@ The page is cut into logical lines, and each of the rules in order may take the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from generators.reading.decoding import is_blank
 from generators.reading.edition_label import edition_label_in
 from generators.reading.language import language_of
 from generators.reading.ledger import ledger_of
 from generators.reading.limits import too_large_page
+from generators.reading.open_ruby import open_ruby
 from generators.reading.parsed_page import Block, Emphasis, LineClass, ParsedPage, Problem, TemplateCall, walk
 from generators.reading.wikitext_rules.categories import category_rule
 from generators.reading.wikitext_rules.comments import comment_rule
@@ -24,6 +25,7 @@ from generators.reading.wikitext_rules.lists import list_rule
 from generators.reading.wikitext_rules.logical_lines import LogicalLine, logical_lines
 from generators.reading.wikitext_rules.open_parts import open_part_rule
 from generators.reading.wikitext_rules.paragraphs import paragraph
+from generators.reading.wikitext_rules.redirects import late_redirects, redirect_rule
 from generators.reading.wikitext_rules.single_lines import single_line_rule
 from generators.reading.wikitext_rules.source_note import NOTE, source_note_rule
 from generators.reading.wikitext_rules.spans import scan
@@ -39,6 +41,7 @@ RULES: tuple[Rule, ...] = (
     table_rule,
     open_part_rule,
     single_line_rule,
+    redirect_rule,
     template_rule,
     heading_rule,
     category_rule,
@@ -64,7 +67,7 @@ def read_wikitext(lines: Sequence[str], source: str) -> ParsedPage:
         title=_title(blocks),
         blocks=blocks,
         ledger=ledger_of(lines, blocks),
-        problems=tuple(sorted((*found.problems, *_tangled(logical, source)), key=lambda problem: problem.line)),
+        problems=tuple(sorted((*found.problems, *_of_lines(logical, source)), key=lambda problem: problem.line)),
         as_of=_as_of(blocks),
     )
 
@@ -109,6 +112,14 @@ def _title(blocks: tuple[Block, ...]) -> str:
 def _as_of(blocks: tuple[Block, ...]) -> str:
     labels = (edition_label_in(block.text) for block in blocks if block.kind in _RUNNING)
     return next(filter(None, labels), "")
+
+
+def _of_lines(lines: Sequence[LogicalLine], source: str) -> Iterator[Problem]:
+    """What is wrong with single lines."""
+    yield from _tangled(lines, source)
+    yield from late_redirects(lines, source)
+    for line in lines:
+        yield from open_ruby(line.text, line.lines[0], source)
 
 
 def _tangled(lines: Sequence[LogicalLine], source: str) -> tuple[Problem, ...]:

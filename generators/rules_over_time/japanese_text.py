@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from generators.reading.decoding import decode
 from generators.reading.edition_label import day_in
 from generators.reading.ledger import ledger_of
+from generators.reading.open_ruby import open_ruby
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
 from generators.rules_over_time.edition_problems import number_problems
@@ -43,7 +44,8 @@ def read_japanese_edition(raw: bytes, source: str) -> ParsedPage:
     marks = tuple(marks_of(lines))
     blocks, stray = _blocks(marks, source)
     label = label_of(Path(source).name) or _label_in(lines)
-    problems = (*decoded.problems, *_unlabelled(label, source), *stray, *_findings(marks, blocks, source))
+    open_tags = (p for n, line in enumerate(lines, 1) for p in open_ruby(line, n, source, ends_left_out=True))
+    problems = (*decoded.problems, *_unlabelled(label, source), *open_tags, *stray, *_findings(marks, blocks, source))
     title = next((mark.text for mark in marks if mark.kind is LineClass.TITLE), "")
     return ParsedPage(
         source, "cr", "ja", title, blocks, ledger_of(lines, blocks), problems, label, encoding=decoded.encoding

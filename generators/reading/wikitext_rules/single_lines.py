@@ -1,4 +1,4 @@
-"""Lines that say something by their form alone: rulers, places of footnotes, redirects, switches, other languages."""
+"""Lines that say something by their form alone: rulers, places of footnotes, switches, other languages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from generators.reading.wikitext_rules.logical_lines import LogicalLine
 _FORMS: tuple[tuple[re.Pattern[str], LineClass], ...] = (
     (re.compile(r"^-{4,}\s*$"), LineClass.SEPARATOR),
     (re.compile(r"^\s*<references\b[^<>]*/?>\s*(?:</references>)?\s*$", re.IGNORECASE), LineClass.FOOTNOTE),
-    (re.compile(r"^#\s*(?:REDIRECT|転送)\s*:?\s*\[\[", re.IGNORECASE), LineClass.NAVIGATION),
     (
         re.compile(r"^\s*\{\{\s*(?:" + "|".join(FOOTNOTE_LISTS) + r")\s*(?:\|[^{}]*)?\}\}\s*$", re.IGNORECASE),
         LineClass.FOOTNOTE,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -22,7 +21,7 @@ _TOKEN = re.compile(
     r"|(?P<template>\{\{)|(?P<template_end>\}\})|(?P<table>^[ :]*\{\|)|(?P<table_end>^[ ]*\|\}(?!\}))",
     re.MULTILINE | re.IGNORECASE,
 )
-_MOST_ALIKE = 100
+_MOST_ALIKE = 1_000
 """Problems of one kind that are listed one by one."""
 _OPENERS: dict[str, tuple[SpanKind, str, str]] = {
     "template": ("template", "{{", "}}"),
@@ -54,19 +53,30 @@ class _Lines:
     def __init__(self, text: str, source: str) -> None:
         self._ends = [found.start() for found in re.finditer("\n", text)]
         self._source = source
-        self.problems: list[Problem] = []
+        self._found: list[Problem] = []
+        self._last: dict[str, tuple[int, int, int]] = {}
+        """Code → how often it was found, where the last one that is listed stands in the list, and the last line."""
 
-        self._times: Counter[str] = Counter()
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Those that are listed; the last of a kind says how many more there are."""
+        found = list(self._found)
+        for times, at, line in self._last.values():
+            if times > _MOST_ALIKE:
+                message = (
+                    f"{found[at].message}; {times - _MOST_ALIKE} more of the kind, up to line {line}, are not listed"
+                )
+                found[at] = msgspec.structs.replace(found[at], message=message)
+        return tuple(found)
 
     def report(self, code: str, offset: int, message: str, suggest: str) -> None:
-        """Note a problem; of one kind no more than anybody would read, and then that there are more."""
-        self._times[code] += 1
-        if self._times[code] > _MOST_ALIKE:
-            return
-        if self._times[code] == _MOST_ALIKE:
-            message = f"{message}; and so it goes on, which is not listed"
+        """Note a problem; of one kind no more are listed than anybody would read."""
+        times, at, last = self._last.get(code, (0, 0, 0))
         line = bisect_right(self._ends, offset - 1) + 1
-        self.problems.append(Problem(code, self._source, line, message, suggest))
+        if times < _MOST_ALIKE:
+            at = len(self._found)
+            self._found.append(Problem(code, self._source, line, message, suggest))
+        self._last[code] = times + 1, at, max(last, line)
 
 
 def scan(text: str, source: str) -> Scan:
@@ -91,7 +101,7 @@ def scan(text: str, source: str) -> Scan:
             lines.report("nothing-to-close", token.start(), f"{closer} closes nothing", "Remove it, or open it before.")
     _report_open(open_at, lines)
     _report_unknown(text, spans, lines)
-    return Scan(tuple(sorted(spans, key=lambda span: (span.start, -span.end))), tuple(lines.problems))
+    return Scan(tuple(sorted(spans, key=lambda span: (span.start, -span.end))), lines.problems)
 
 
 class _Ends:

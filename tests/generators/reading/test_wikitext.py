@@ -179,6 +179,10 @@ def test_a_footnote_keeps_both_of_its_addresses() -> None:
         ("甲\n乙\n丙}}", "nothing-to-close", 3),
         ("{| class=x\n| 甲", "unclosed-table", 1),
         ("甲<ref>注", "unclosed-tag", 1),
+        ("甲\n<ruby>計画<rt>けいかく</rt>を行う", "unclosed-tag", 2),
+        ("甲\n乙\n<ruby>計画<rt>けいかく</ruby>を行う", "unclosed-tag", 3),
+        ("甲\n計画</rt>を行う", "nothing-to-close", 2),
+        ("{{!|\n<RUBY>計画<rt>けいかく</rt>}}", "unclosed-tag", 2),
         ("甲\n<nowiki>[[", "unclosed-tag", 2),
         ("甲\n{{知らない型|乙}}", "unknown-template", 2),
     ],
@@ -194,12 +198,6 @@ def test_all_problems_are_told_at_once() -> None:
     page = page_of("{{だれも知らない}}\n<!-- a\n{{b\n}}}}")
     codes = [problem.code for problem in page.problems]
     assert codes == ["unknown-template", "unclosed-comment", "unknown-template", "nothing-to-close"]
-
-
-def test_the_same_problem_is_not_listed_without_end() -> None:
-    problems = page_of("{{a\n" * 500).problems
-    assert (len(problems), problems[-1].line) == (100, 100)
-    assert "not listed" in problems[-1].message
 
 
 @pytest.mark.parametrize("text", ["{{" * 20_000, "[[" * 20_000, "''a" * 20_000, "<ref>" * 9_000, "{{a|[[b|''c" * 5_000])
@@ -220,8 +218,6 @@ def test_every_seed_in_wikitext_comes_back_from_the_parser_as_it_was() -> None:
     [
         ("[[en:Trial Run]]", LineClass.NAVIGATION),
         ("[[ja:試走]] [[zh-hans:试走]]", LineClass.NAVIGATION),
-        ("#転送 [[試走]]", LineClass.NAVIGATION),
-        ("#REDIRECT [[Trial Run]]", LineClass.NAVIGATION),
         ("{{Reflist}}", LineClass.FOOTNOTE),
         ("{{reflist|2}}", LineClass.FOOTNOTE),
         ("[[category:走者|そうしゃ]]", LineClass.CATEGORY),
@@ -322,3 +318,48 @@ def test_a_huge_page_ends_within_two_seconds(line: str) -> None:
 def test_a_page_with_more_than_can_be_read_is_refused_with_the_reason() -> None:
     assert [problem.code for problem in page_of("'''a''' [[b]]\n" * 9_000).problems] == ["too-large"]
     assert [problem.code for problem in page_of("a\n" * 20_001).problems] == ["too-large"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<ruby>計画<rt>けいかく</rt></ruby>",
+        "<ruby><rb>計</rb><rp>(</rp><rt>けい</rt><rp>)</rp></ruby>",
+        "<!-- <ruby> --><nowiki><rt></nowiki><ref>甲</ref>",
+    ],
+)
+def test_words_whose_readings_are_closed_are_no_problem(text: str) -> None:
+    assert page_of(text).problems == ()
+
+
+def test_readings_that_are_open_many_times_in_a_line_are_told_once() -> None:
+    (rt,) = page_of("<ruby>甲<rt>こう</ruby>" * 9).problems
+    assert "9 times" in rt.message
+
+
+@pytest.mark.parametrize(
+    "redirect", ["#転送 [[試走]]", "#REDIRECT [[Trial Run]]", "#redirect: [[Trial Run]]", "#転送[[試走]]"]
+)
+@pytest.mark.parametrize(
+    "above", ["", "\n", "<!-- 旧名 -->\n", "# url: https://a.example\n\n", "試走\n提供:MTG Wiki\n"]
+)
+def test_a_redirect_is_the_first_line_of_a_page_that_is_no_note(above: str, redirect: str) -> None:
+    page = page_of(above + redirect)
+    assert page.ledger[-1][1] is LineClass.NAVIGATION
+    assert page.problems == ()
+
+
+@pytest.mark.parametrize("above", ["甲は乙である。\n", "== 甲 ==\n\n", "甲\n", "#転送 [[乙]]\n", "[[Category:甲]]\n"])
+def test_a_redirect_further_down_is_text_and_a_finding(above: str) -> None:
+    page = page_of(above + "#転送 [[試走]]\n丙")
+    line = above.count("\n") + 1
+    assert dict(page.ledger)[line] is LineClass.PROSE
+    assert [(one.code, one.line, one.fault) for one in page.problems] == [("redirect-too-late", line, False)]
+
+
+def test_of_many_alike_the_last_that_is_listed_says_how_many_more_there_are() -> None:
+    page = page_of("甲\n" + "* {{カード|乙\n" * 1_500)
+    found = [problem for problem in page.problems if problem.code == "unclosed-template"]
+    assert len(found) == 1_000
+    assert "500 more of the kind, up to line 1501" in found[-1].message
+    assert all("more of the kind" not in problem.message for problem in found[:-1])

@@ -224,3 +224,19 @@ def test_every_line_of_the_excerpts_of_a_real_library_has_its_class(name: str, c
     assert (page.shape, page.language, page.as_of) == ("cr", "ja", "2026-01-16")
     assert {kind: page.by_class().get(kind) for kind in counts} == counts
     assert "unknown" not in page.by_class()
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        ("100.3. <ruby>灯<rt>ともしび</rt></ruby>は消える。", []),
+        ("100.3. <ruby>灯<rt>ともしび</ruby>は消える。", []),
+        ("100.3. <ruby>灯<rt>ともしび</rt>は消える。", ["unclosed-tag"]),
+        ("100.3. <ruby>灯<rt>ともしびは消える。", ["unclosed-tag", "unclosed-tag"]),
+        ("100.3. 灯</rt></ruby>は消える。", ["nothing-to-close", "nothing-to-close"]),
+    ],
+)
+def test_a_reading_that_is_not_closed_is_told_with_its_line(line: str, codes: list[str]) -> None:
+    text = "100.1. <ruby>灯<rt>ともしび</rt></ruby>は夜にともす。\n100.2. 油は多めに持つ。\n" + line
+    page = read_japanese_edition(text.encode(), "a_20990101.txt")
+    assert [(problem.code, problem.line) for problem in page.problems] == [(code, 3) for code in codes]
