@@ -8,12 +8,15 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+import msgspec
 from rich.console import Console
 from rich.progress import track
 
 from generators.reading.parsed_page import Problem
 
 OK, PROBLEMS, WRONG_USE = 0, 1, 2
+_MOST_PLACES = 5
+"""Lines of problems that are alike which are shown, before the last one."""
 
 
 def say(text: str) -> None:
@@ -47,6 +50,23 @@ def print_problems(problems: Iterable[Problem]) -> None:
     for problem in problems:
         for line in problem_lines(problem):
             say(line)
+
+
+def alike(problems: Iterable[Problem]) -> list[Problem]:
+    """One problem for all that say the same of a file, at the first place, with how many they are and their lines."""
+    groups: dict[tuple[str, str, str], list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault((problem.source, problem.code, problem.message), []).append(problem)
+    return [_joined(group) for group in groups.values()]
+
+
+def _joined(group: Sequence[Problem]) -> Problem:
+    if len(group) == 1:
+        return group[0]
+    lines = [str(line) for line in dict.fromkeys(problem.line for problem in group)]
+    shown = ", ".join(lines[:_MOST_PLACES]) + (f" … {lines[-1]}" if len(lines) > _MOST_PLACES else "")
+    message = f"{group[0].message} ({len(group)} times, line{'s' if len(lines) > 1 else ''} {shown})"
+    return msgspec.structs.replace(group[0], message=message)
 
 
 def print_grouped(problems: Iterable[Problem]) -> None:

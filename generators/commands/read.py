@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, watched
+from generators.commands.console import PROBLEMS, alike, print_json, print_problems, problem_json, watched
 from generators.reading.any_page import read_page
 from generators.reading.parsed_page import LineClass, ParsedPage
 from generators.reading.source_file import read_source
@@ -31,13 +31,15 @@ _MOST_ROWS = 80
 def read(
     files: Annotated[list[Path], typer.Argument(help="Wiki pages, rulings, release notes, editions, card files.")],
     strict: Annotated[bool, typer.Option("--strict", help="Defects of a source fail too.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="List every problem, also those that are alike.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Read source files. Their shape is told from their content.
 
     What the reader could not read ends with exit code 1: a file that isn't text or of no known form, a comment or a
     template without an end or of an unknown name, an edition without its Contents. Defects that a readable source has,
-    a stray line or a missing symbol, are findings and end with 0, with --strict with 1.
+    a stray line or a missing symbol, are findings and end with 0, with --strict with 1. Problems of a file that say the
+    same are told once, with their lines; --all and --json list each.
     """
     pages = [read_file(file) for file in watched(files)]
     if json:
@@ -48,7 +50,7 @@ def read(
             print_page(page)
     problems = [problem for page in pages for problem in page.problems]
     if not json:
-        print_problems(problems)
+        print_problems(problems if every else alike(problems))
     if any(problem.fault or strict for problem in problems):
         raise typer.Exit(PROBLEMS)
 

@@ -94,6 +94,17 @@ def test_text_that_is_not_understood_fails_with_file_and_line(text: str, tmp_pat
     assert f"{file}:2: " in result.stderr
 
 
+def test_problems_that_say_the_same_are_told_once_unless_each_is_wanted(tmp_path: Path) -> None:
+    file = tmp_path / "a.wiki"
+    file.write_text("甲\n" + "* {{カード|乙\n" * 200 + "<!-- 丙\n", encoding="utf-8")
+    short = saitei(file).stderr.splitlines()
+    assert len([line for line in short if "unclosed-template" in line]) == 1
+    assert "(200 times, lines 2, 3, 4, 5, 6 … 201)" in short[0]
+    assert any(f"{file}:202: unclosed-comment" in line for line in short)
+    assert saitei(file, "--all").stderr.count("unclosed-template") == 200
+    assert len(json.loads(saitei(file, "--json").stdout)["problems"]) == 201
+
+
 def test_for_people_there_is_a_table() -> None:
     result = saitei(fixture("keyword.wiki"))
     assert "wikitext, ja, as of 2019-07-12" in result.stdout
