@@ -64,6 +64,11 @@ def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine)
         raise Mismatch(line.line, f"{player} sees there: {', '.join(seen) or 'nothing'}")
 
 
+def is_any(decision: Decision, line: SourceLine) -> bool:
+    """Whether the line leaves the answer open, for a proof to try them all: `A: any`."""
+    return line.text == f"{decision.player}: any"
+
+
 def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     """The options that the line names; raises Mismatch when it answers another question.
 

@@ -15,6 +15,7 @@ from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Ste
 
 KANA = re.compile(r"[぀-ヿ]")
 REFUSED = re.compile(r"\s*#\s*refused:\s*(?P<rules>.*)$")
+ASKED_IN_PROOF = "`asked:` states one question of one line of play, and a proof has many; show it in a scenario without"
 FENCES = ("given", "play", "trace", "prove")
 
 
@@ -72,6 +73,8 @@ def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str
     steps = tuple(_steps(_fence_lines(play), failures, path)) if play else ()
     if play and not steps:
         raise _Malformed(_first_line(play), f"the `play` fence of {heading.content} is empty; write at least one step")
+    if prove is not None:
+        failures += (misread(path, answer.line, ASKED_IN_PROOF) for answer in _asked_lines(steps))
     if play and searched:
         raise _Malformed(_first_line(play), "all lines of play begin at `given`; leave the `play` fence out")
     return Scenario(
@@ -89,6 +92,10 @@ def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str
         prove=prove,
         edition=front.get("edition", ""),
     )
+
+
+def _asked_lines(steps: tuple[Step, ...]) -> Iterator[SourceLine]:
+    return (answer for step in steps for answer in step.answers if answer.text.startswith("asked:"))
 
 
 def _fences(body: list[Token], failures: list[Failure], path: str) -> dict[str, Token]:

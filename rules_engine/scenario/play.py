@@ -11,7 +11,7 @@ from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.game.site import Objection as Unmet
 from rules_engine.scenario import trace
-from rules_engine.scenario.answers import Mismatch, check_asked, question, read_answer
+from rules_engine.scenario.answers import Mismatch, check_asked, is_any, question, read_answer
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import Unplayable
@@ -128,10 +128,12 @@ def _answer(playing: Playing, needs: Needs) -> Answer:
         return by_itself
     while playing.left and playing.left[0].text.startswith("asked:"):
         check_asked(state, decision, playing.left.pop(0))
+    open_ = playing.answer_all and (not playing.left or is_any(decision, playing.left[0]))
+    if open_:
+        playing.left = playing.left[1:]
+        return next(iter(possible_answers(state, decision)))
     if playing.left:
         return read_answer(state, decision, playing.left.pop(0))
-    if playing.answer_all:
-        return next(possible_answers(state, decision))
     raise Mismatch(playing.step.line, f"unanswered question: {question(state, decision)}")
 
 

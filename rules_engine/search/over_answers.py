@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from rules_engine.game.decision import Answer, Decision, label, number_of_orders, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
+from rules_engine.scenario.answers import Mismatch, is_any, read_answer
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import Unplayable
-from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import STANDS_STILL, Plan, answered_by_itself, plan_of
 from rules_engine.search.proof import Line, Property, SetUp, bounds, properties_of, set_ups
@@ -89,26 +90,27 @@ def _steps(
         yield Line(state, entries)
         return
     plan = plan_of(state, steps[0].text, names)
-    for line in _planned(state, steps[0], plan, 0, entries, searching):
+    for line in _planned(Line(state, entries, left=steps[0].answers), steps[0], plan, 0, searching):
         if line.refused:
             yield line
         else:
             yield from _steps(line.state, steps[1:], line.entries, names, searching)
 
 
-def _planned(
-    state: State, step: Step, plan: Plan, done: int, entries: tuple[Entry, ...], searching: Searching
-) -> Iterator[Line]:
-    procedure = plan(state, done)
+def _planned(so_far: Line, step: Step, plan: Plan, done: int, searching: Searching) -> Iterator[Line]:
+    procedure = plan(so_far.state, done)
     if procedure is None:
-        yield Line(state, entries)
+        if so_far.left:
+            left = so_far.left[0]
+            raise Unplayable(f"line {left.line}: left over: nothing was asked to which `{left.text}` belongs")
+        yield so_far
         return
-    for line in outcomes(state, step, procedure, (), entries, searching):
+    for line in outcomes(so_far.state, step, procedure, (), so_far.entries, searching, so_far.left):
         if line.refused:
             yield line
             continue
         for after in settled(line, step, searching):
-            yield from _planned(after.state, step, plan, done + 1, after.entries, searching)
+            yield from _planned(after, step, plan, done + 1, searching)
 
 
 def settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
@@ -117,7 +119,7 @@ def settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
     if not callable(procedure):
         yield line
         return
-    for outcome in outcomes(line.state, step, procedure, (), line.entries, searching):
+    for outcome in outcomes(line.state, step, procedure, (), line.entries, searching, line.left):
         if outcome.refused or outcome.state == line.state:
             raise Unplayable(STANDS_STILL)
         yield from settled(outcome, step, searching)
@@ -130,21 +132,39 @@ def outcomes(
     answers: tuple[Answer, ...],
     entries: tuple[Entry, ...],
     searching: Searching,
+    left: tuple[SourceLine, ...] = (),
 ) -> Iterator[Line]:
-    """Every way in which the procedure can go, by the answers to its questions; a refusal leaves the state."""
+    """Every way in which the procedure can go, by the answers to its questions; a refusal leaves the state.
+
+    `left` holds the lines below the step that answer its next questions on every line of play.
+    """
     match run(state, procedure, answers, searching.altered):
         case Needs(decision, asked_in):
-            by_itself = answered_by_itself(asked_in, step.text, decision, more=bool(step.answers))
-            _stay_within_reach(asked_in, decision)
-            every = possible_answers(asked_in, decision) if by_itself is None else iter((by_itself,))
+            every, after = _answers(asked_in, step, decision, left)
             for answer in every:
-                yield from outcomes(state, step, procedure, (*answers, answer), entries, searching)
+                yield from outcomes(state, step, procedure, (*answers, answer), entries, searching, after)
         case Done() as done:
             searching.exercised |= done.exercised
-            yield Line(done.state, (*entries, *done.trace))
+            yield Line(done.state, (*entries, *done.trace), left=left)
         case Refused() as refused:
             searching.exercised |= refused.exercised
-            yield Line(state, entries, tuple(sorted({objection.rule for objection in refused.objections})))
+            yield Line(state, entries, tuple(sorted({objection.rule for objection in refused.objections})), left)
+
+
+def _answers(
+    state: State, step: Step, decision: Decision, left: tuple[SourceLine, ...]
+) -> tuple[Iterable[Answer], tuple[SourceLine, ...]]:
+    """The answers to try, and the lines below the step that are left: every answer unless one of them says which."""
+    by_itself = answered_by_itself(state, step.text, decision, more=bool(left))
+    if by_itself is not None:
+        return (by_itself,), left
+    if left and not is_any(decision, left[0]):
+        try:
+            return (read_answer(state, decision, left[0]),), left[1:]
+        except Mismatch as error:
+            raise Unplayable(f"line {error.line}: {error.message}") from None
+    _stay_within_reach(state, decision)
+    return possible_answers(state, decision), left[1:]
 
 
 def _stay_within_reach(state: State, decision: Decision) -> None:

@@ -24,11 +24,13 @@ SCOPES = f"`{OVER_ANSWERS}` or `over all lines until turn 3`"
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One line of play, finished: its entries, the state it ends in, and the rules it was refused by, if it was."""
+    """One line of play so far, or finished: its entries, its last state, and the rules it was refused by, if it was."""
 
     state: State
     entries: tuple[Entry, ...]
     refused: tuple[str, ...] = ()
+    left: tuple[SourceLine, ...] = ()
+    """Lines below the step that answer questions still to come."""
 
 
 class Property(msgspec.Struct, frozen=True):
@@ -83,8 +85,13 @@ def _values(line: SourceLine) -> tuple[str, list[str]]:
 
 def _replaced(scenario: Scenario, chosen: dict[str, str]) -> Scenario:
     given = tuple(SourceLine(line.line, _with(line.text, chosen)) for line in scenario.given)
-    play = tuple(Step(step.line, _with(step.text, chosen), step.answers, step.refused) for step in scenario.play)
+    play = tuple(_step(step, chosen) for step in scenario.play)
     return msgspec.structs.replace(scenario, given=given, play=play)
+
+
+def _step(step: Step, chosen: dict[str, str]) -> Step:
+    answers = tuple(SourceLine(line.line, _with(line.text, chosen)) for line in step.answers)
+    return Step(step.line, _with(step.text, chosen), answers, step.refused)
 
 
 def _with(text: str, chosen: dict[str, str]) -> str:
