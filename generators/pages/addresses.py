@@ -26,6 +26,11 @@ def rule(number: str) -> str:
     return f"@/rules/{page}/" if page == number else f"@/rules/{page}/#R{number}"
 
 
+def rules_at(number: str, edition: str = "") -> str:
+    """The page that takes a number of an edition to the rule of today; without an edition it lists the candidates."""
+    return f"@/rules/at/?n={number}" + (f"&d={edition}" if edition else "")
+
+
 def keyword(slug: str) -> str:
     """The page of a keyword."""
     return f"@/keywords/{slug}/"

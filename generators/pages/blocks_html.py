@@ -30,6 +30,7 @@ FRAMES = {
 }
 
 HEADINGS = frozenset([LineClass.HEADING, LineClass.SECTION, LineClass.CARD_NAME])
+MARKER = Markup('<span class="source-number">{}</span> ')
 HEADING = Markup('<p class="source-heading" id="{}"><strong>{}</strong></p>')
 
 
@@ -75,7 +76,8 @@ def item_html(book: Book, block: Block, kind: str, bullet: Bullet) -> Markup:
     tag = "li" if kind != "dl" else "dt" if block.kind is LineClass.TERM or block.marker == ";" else "dd"
     anchor = Markup(' id="{}"').format(block.id) if block.id else Markup("")
     children = blocks_html(book, block.children, bullet)
-    return Markup("<{0}{1}>{2}{3}</{0}>").format(Markup(tag), anchor, bullet(book, block), children)
+    inside = bullet(book, block) + noted(book, block) + children
+    return Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), anchor, inside)
 
 
 def plain_bullet(book: Book, block: Block) -> Markup:
@@ -88,18 +90,23 @@ def words(book: Book, block: Block) -> Markup:
     return inline_html(book, block.inlines).strip() if block.inlines else rich(book, block.text)
 
 
+def noted(book: Book, block: Block) -> Markup:
+    """What we have to say about the words that begin in the block's line."""
+    return book.notes.get(block.lines[0], Markup(""))
+
+
 def block_html(book: Book, block: Block, bullet: Bullet) -> Markup:
     """One block that is no list item, with the blocks inside it."""
     if block.kind is LineClass.SEPARATOR:
         return Markup("<hr>")
     if block.kind is LineClass.TEMPLATE:
         return Markup("").join(box_html(book, call) for call in calls_of(block))
-    marker = Markup('<span class="source-number">{}</span> ').format(block.marker) if block.marker else Markup("")
+    marker = MARKER.format(rich(book, block.marker)) if block.marker else Markup("")
     said = marker + words(book, block)
     if block.kind in HEADINGS:
         return HEADING.format(heading_id(block), said) + blocks_html(book, block.children)
     own = Markup(FRAMES.get(block.kind, "<p>{}</p>")).format(said)
-    return own + blocks_html(book, block.children, bullet)
+    return own + noted(book, block) + blocks_html(book, block.children, bullet)
 
 
 def calls_of(block: Block) -> Iterator[TemplateCall]:

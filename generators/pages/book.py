@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import msgspec
+from markupsafe import Markup
 
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
 from generators.pages import addresses
@@ -52,6 +53,10 @@ class Book(msgspec.Struct, frozen=True):
     """Numbers that we cite and whose text of today is not on record as read."""
     own_words: bool = True
     """False where the words of a source are written: places that they name need not be there."""
+    as_of: str | None = None
+    """The day of a text that was written with the numbers of another edition, empty where nobody knows which."""
+    notes: dict[int, Markup] = {}
+    """On a source's page, what we have to say about the words that begin in a line of it."""
 
     @property
     def other(self) -> Language:

@@ -9,20 +9,13 @@ from markupsafe import Markup, escape
 
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
-from generators.pages.rule_links import rule_link
-from generators.pages.rule_text import reference_html
+from generators.pages.rule_links import at_link, reference_html, rule_link
+from generators.pages.rule_text import marked
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, written
 from generators.rules_over_time.changes import Changes, Edit, Shown, TermEdit
-from generators.rules_over_time.word_diff import Piece
 
 BETWEEN = Markup('<span class="dot"> → </span>')
-MARKS = {
-    "gone": Markup("<del>{}</del>"),
-    "come": Markup("<ins>{}</ins>"),
-    "same": Markup("{}"),
-}
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -74,7 +67,10 @@ def changes_page(book: Book, changes: Changes) -> SitePage:
         ),
         lead=summary(book, changes),
         parts=parts,
-        moved=[(old, rule_link(book, new, new), foreign(book, heading)) for old, new, heading in changes.moved],
+        moved=[
+            (then(book, changes, old), rule_link(book, new, new), foreign(book, heading))
+            for old, new, heading in changes.moved
+        ],
     )
 
 
@@ -102,13 +98,19 @@ def summary(book: Book, changes: Changes) -> str:
 
 def parts_of(book: Book, changes: Changes) -> tuple[Part, ...]:
     """Every kind of change but mere moves, what readers look for first before the rest."""
-    undecided = [Entry(numbers(book, (rule.number,), to), *about(book, rule)) for rule, to in changes.undecided]
+    undecided = [
+        Entry(numbers(book, changes, (rule.number,), to), *about(book, rule)) for rule, to in changes.undecided
+    ]
     return (
-        part(book, "edited", (edit(book, one) for one in changes.edited)),
+        part(book, "edited", (edit(book, changes, one) for one in changes.edited)),
         part(book, "added", (Entry(rule_link(book, r.number, r.number), *about(book, r)) for r in changes.added)),
-        part(book, "removed", (Entry(escape(rule.number), *about(book, rule)) for rule in changes.removed)),
-        part(book, "split", (edit(book, one) for one in changes.split)),
-        part(book, "merged", (edit(book, one) for one in changes.merged)),
+        part(
+            book,
+            "removed",
+            (Entry(then(book, changes, gone.number), *about(book, gone)) for gone in changes.removed),
+        ),
+        part(book, "split", (edit(book, changes, one) for one in changes.split)),
+        part(book, "merged", (edit(book, changes, one) for one in changes.merged)),
         part(book, "undecided", undecided),
         part(book, "glossary", (term(book, one) for one in changes.glossary)),
     )
@@ -119,11 +121,11 @@ def part(book: Book, id: str, entries: Iterable[Entry]) -> Part:
     return Part(id, book.label(f"changes.{id}"), tuple(entries))
 
 
-def edit(book: Book, one: Edit) -> Entry:
+def edit(book: Book, changes: Changes, one: Edit) -> Entry:
     """A rule whose words changed, and how often pages of ours cite it."""
     texts = (marked(book, one.pieces), *(marked(book, example) for example in one.examples))
     cited = sum(len(ours(book, number)) for number in one.to)
-    return Entry(numbers(book, one.from_, one.to), foreign(book, one.heading), texts, cited)
+    return Entry(numbers(book, changes, one.from_, one.to), foreign(book, one.heading), texts, cited)
 
 
 def ours(book: Book, number: str) -> list[str]:
@@ -143,17 +145,16 @@ def about(book: Book, rule: Shown) -> tuple[Markup, tuple[Markup, ...]]:
     return foreign(book, rule.heading), texts
 
 
-def numbers(book: Book, old: Sequence[str], new: Sequence[str]) -> Markup:
+def numbers(book: Book, changes: Changes, old: Sequence[str], new: Sequence[str]) -> Markup:
     """The numbers before and after; once where they are the same."""
     after = Markup(", ").join(rule_link(book, number, number) for number in new)
-    return after if tuple(old) == tuple(new) else Markup(", ").join(map(escape, old)) + BETWEEN + after
-
-
-def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
-    """A text with what went and what came marked, its references linked where they are those of today."""
-    return Markup("").join(
-        MARKS[piece.kind].format(
-            drawn(piece.text, book.phrases) if piece.kind == "gone" else reference_html(book, piece.text)
-        )
-        for piece in pieces
+    return (
+        after
+        if tuple(old) == tuple(new)
+        else Markup(", ").join(then(book, changes, number) for number in old) + BETWEEN + after
     )
+
+
+def then(book: Book, changes: Changes, number: str) -> Markup:
+    """A number of the older edition, as a link to what it is today."""
+    return at_link(book, number, changes.from_, number)

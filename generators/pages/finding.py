@@ -13,17 +13,19 @@ from generators.pages.card import card_title
 from generators.pages.evidence_html import walkthrough_title
 from generators.pages.reading_order import hiragana
 from generators.pages.rule import heading
+from generators.pages.rule_text import freshness_of, told
 from generators.pages.ruling import ruling_title
 from generators.pages.writing import shortened
 from generators.records.bilingual import Bilingual
 from generators.records.rule import Rule
+from generators.rules_over_time.freshness import is_current
 
 SHOWN = ("ui.jump.", "ui.preview.", "ui.at.", "ui.state.")
 """Beginnings of the labels that scripts show."""
 Entry = tuple[str, str, str, str]
 """Kind, what is shown, address below the language root, and the keys it is found by, separated by tabs."""
-Preview = tuple[str, str, tuple[tuple[str, str], ...]]
-"""Heading, gist, and full texts, each with its language."""
+Preview = tuple[str, str, tuple[tuple[str, ...], ...]]
+"""Heading, gist, and full texts: each its language and words, the Japanese also its state, told and by its name."""
 
 
 def jump_index(book: Book) -> bytes:
@@ -88,10 +90,18 @@ def previews(book: Book) -> dict[str, bytes]:
 def preview_of(book: Book, rule: Rule) -> Preview:
     """One preview: the gist, and the texts that a library supplies, the reader's language first."""
     name = heading(book, rule)
-    texts = {"en": rule.text, "ja": rule.text_ja}
-    shown = tuple((language, texts[language]) for language in (book.language, book.other) if texts[language])
     gist = book.said(rule.gist)
-    return name or above_heading(book, rule.number), "" if gist == name else gist, shown
+    return name or above_heading(book, rule.number), "" if gist == name else gist, tuple(preview_texts(book, rule))
+
+
+def preview_texts(book: Book, rule: Rule) -> list[tuple[str, ...]]:
+    """The texts in the order of the rule's page."""
+    english: list[tuple[str, ...]] = [("en", rule.text)] if rule.text else []
+    if not rule.text_ja:
+        return english
+    found = freshness_of(book, rule)
+    japanese = ("ja", rule.text_ja, told(book, found), found.state)
+    return [japanese, *english] if book.language == "ja" and is_current(found) else [*english, japanese]
 
 
 def words(book: Book) -> bytes:

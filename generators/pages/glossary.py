@@ -8,12 +8,13 @@ from collections.abc import Mapping
 import msgspec
 from markupsafe import Markup
 
+from generators.linking.knowledge_base import Said
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.inline_html import ruby
 from generators.pages.reading_order import reading_key, row_of
-from generators.pages.rule_links import rich, rule_link
-from generators.pages.rule_text import reference_html
+from generators.pages.rule_links import reference_html, rich, rule_link
+from generators.pages.rule_text import TextView, japanese_text
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.records.rule import GlossaryEntry
@@ -40,6 +41,7 @@ class EntryView(msgspec.Struct, frozen=True):
     japanese: Markup
     aliases: str
     senses: tuple[Markup, ...]
+    in_japanese: tuple[TextView, ...]
     obsolete: str
 
 
@@ -136,6 +138,7 @@ def entry_view(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> En
         japanese=japanese_term(entry),
         aliases=", ".join(entry.aliases),
         senses=tuple(sense_html(book, sense, names) for sense in entry.senses),
+        in_japanese=tuple(japanese_text(book, said.lines, said.freshness) for said in japanese_said(book, entry)),
         obsolete=book.label("obsolete") if entry.obsolete else "",
     )
 
@@ -149,6 +152,12 @@ def sense_html(book: Book, sense: str, names: Mapping[str, str]) -> Markup:
         done += link.format(f"#{addresses.glossary_id(pointer.term)}", sense[pointer.start : pointer.end])
         at = pointer.end
     return done + reference_html(book, sense[at:])
+
+
+def japanese_said(book: Book, entry: GlossaryEntry) -> list[Said]:
+    """What a Japanese glossary says of an entry, if one does."""
+    said = book.kb.terms_ja.get(entry.term)
+    return [said] if said else []
 
 
 def japanese_term(entry: GlossaryEntry) -> Markup:

@@ -10,8 +10,8 @@ from generators.pages import addresses
 from generators.pages.book import Book, above
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.inline_html import foreign
-from generators.pages.rule_links import rich, rule_link, rule_links
-from generators.pages.rule_text import reference_html
+from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
+from generators.pages.rule_text import TextView, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, first_sentence, shortened, written
@@ -27,8 +27,8 @@ class Paragraph(msgspec.Struct, frozen=True):
     link: Markup
     heading: Markup
     gist: Markup
-    texts: tuple[tuple[str, str, list[Markup]], ...]
-    """(language, name of the edition or empty, lines)."""
+    texts: tuple[TextView, ...]
+    untranslated: str
     examples: tuple[Markup, ...]
     then: tuple[Markup, ...]
     open_points: tuple[Markup, ...]
@@ -92,8 +92,7 @@ def brief(book: Book, number: str) -> str:
 
 def preview(book: Book, rule: Rule) -> str:
     """What a rule says at a glance: its gist, else its heading, else the first sentence of its text."""
-    own_text = rule.text_ja if book.language == "ja" else rule.text
-    return book.said(rule.gist) or heading(book, rule) or shortened(first_sentence(own_text or rule.text), 240)
+    return book.said(rule.gist) or heading(book, rule) or shortened(first_sentence(own_text(book, rule)), 240)
 
 
 def neighbour(book: Book, number: str) -> Crumb:
@@ -117,6 +116,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         heading=foreign(book, heading(book, rule)),
         gist=rich(book, book.said(rule.gist)),
         texts=tuple(texts(book, rule)),
+        untranslated=without_japanese(book, rule),
         examples=tuple(reference_html(book, example) for example in rule.examples),
         then=(
             *formers_html(book, book.kb.former.get(rule.number, ())),
@@ -127,20 +127,6 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         cited_count=len(citing),
         unread=rule.number in book.unread,
     )
-
-
-def texts(book: Book, rule: Rule) -> list[tuple[str, str, list[Markup]]]:
-    """The full texts a library supplies, the reader's language first, the Japanese with its edition."""
-    english = ("en", "", lines(book, rule.text)) if rule.text else None
-    edition = book.label("text-edition", edition=rule.text_ja_edition) if rule.text_ja_edition else ""
-    japanese = ("ja", edition, lines(book, rule.text_ja)) if rule.text_ja else None
-    pair = (japanese, english) if book.language == "ja" else (english, japanese)
-    return [text for text in pair if text]
-
-
-def lines(book: Book, text: str) -> list[Markup]:
-    """The paragraphs of a text, its references linked."""
-    return [reference_html(book, line) for line in text.split("\n") if line.strip()]
 
 
 def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:
@@ -162,8 +148,9 @@ def then_html(book: Book, quote: RuleQuote) -> Markup:
     """The number a document used, its edition, what has happened to it since, and the document."""
     edition = quote.edition or book.label("undated")
     state = book.label(f"state.{quote.state}") if quote.state else ""
+    number = at_link(book, quote.number, quote.edition, quote.number)
     return Markup("<strong>{}</strong> ({}) {} — {}").format(
-        quote.number, edition, state, source_link(book, quote.provenance.source)
+        number, edition, state, source_link(book, quote.provenance.source)
     )
 
 

@@ -1,28 +1,40 @@
-"""Rule references as links: single numbers, and running text in which they are found."""
+"""Rule references as links: single numbers, numbers of older texts, and running text in which they are found."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+import msgspec
 from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.symbols import drawn
+from generators.references import Reference, find_references
+from generators.references.citations import Cited, find_citations, is_announced
+from generators.rules_over_time.then_and_now import edition_of_day, numbers_ever, numbers_today
 
 UNKNOWN = Markup('<span class="rule rule--unknown">{}</span>')
-THEN = Markup('<span class="rule rule--then">{} <small>({})</small></span>')
+THEN = Markup('<span class="rule rule--then">{}</span>')
+AT = Markup('<a class="rule-at" href="{}" title="{}">{}</a>')
+DAY = Markup(" <small>({})</small>")
+ARROW = Markup('<span class="rule-arrow"> → </span>')
 JAPANESE = re.compile(r"([぀-ヿ㐀-鿿々]+(?:[・ー、「」]*[぀-ヿ㐀-鿿々]+)*)")
-CITED = re.compile(r"CR[  ]?([1-9][0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)(?![0-9a-z])(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?")
+BETWEEN = re.compile(r"[ ]?[\-–—−~〜～][ ]?|[ ]to[ ]|[ ]through[ ]|から")
+Link = Callable[[str, str], Markup]
+"""How a number is linked under the words that are written for it."""
 
 
 def rule_link(book: Book, number: str, text: str = "") -> Markup:
     """A number as a link to its rule, with its preview; a number that EDITION lacks is shown without a link.
 
-    Written without `Markup.format`, since pages have tens of thousands of these: a known number needs no escaping.
+    In a text of another day it is the rule that had the number then. Written without `Markup.format`, since pages have
+    tens of thousands of these: a known number needs no escaping.
     """
     number = addresses.bare(number)
+    if book.as_of is not None:
+        return then_link(book, number, book.as_of, text, day_shown=False)
     if number in book.kb.rules:
         label = escape(text or f"CR {number}")
         return Markup(f'<a class="rule" href="{addresses.rule(number)}" data-rule="{number}">{label}</a>')
@@ -34,13 +46,98 @@ def rule_links(book: Book, numbers: Iterable[str]) -> Markup:
     return Markup(" ").join(rule_link(book, number) for number in numbers)
 
 
+def dated(book: Book, day: str) -> Book:
+    """The book for a text of a day, ISO or unknown: the numbers in it are those of then."""
+    return msgspec.structs.replace(book, as_of=day)
+
+
+def then_link(book: Book, number: str, day: str, text: str = "", *, day_shown: bool = True) -> Markup:
+    """A number as it was cited on a day, and behind it the number of today where that is another one.
+
+    The number of then leads to the page that explains it. Without a day it is a plain link only where it never meant
+    anything else; a number that no edition of that day has is shown without a link.
+    """
+    kb, now, written = book.kb, msgspec.structs.replace(book, as_of=None), text or f"CR {number}"
+    edition = edition_of_day(day, kb.editions)
+    ever = numbers_ever(number, kb.lineage, kb.edition)
+    today = numbers_today(number, edition, kb.lineage, kb.edition) if day else ever if ever == (number,) else ()
+    if today == (number,):
+        return rule_link(now, number, written)
+    if today is None or not (day or ever):
+        return UNKNOWN.format(written)
+    said = at_link(book, number, edition, written) + (DAY.format(day) if day and day_shown else "")
+    after = rule_links(now, today) if today else escape(book.label("state.removed" if day else "state.ambiguous"))
+    return THEN.format(said + ARROW + after)
+
+
+def at_link(book: Book, number: str, edition: str, text: str) -> Markup:
+    """A number of an edition, or of an unknown one, as a link to the page that takes it to the rule of today."""
+    title = book.label("cited-then", edition=edition or book.label("undated"))
+    return AT.format(addresses.rules_at(number, edition), title, text)
+
+
 def rich(book: Book, text: str) -> Markup:
-    """One of our own sentences: escaped, its citations linked and its symbols drawn."""
+    """A sentence: escaped, its citations linked and its symbols drawn; in somebody else's words every reference."""
+    if not book.own_words:
+        return woven(text, [(r.start, r.end, linked(book, r, text)) for r in find_references(text)], book, in_language)
+    return woven(text, [citation(book, cited, text) for cited in find_citations(text)], book, in_language)
+
+
+def reference_html(book: Book, text: str) -> Markup:
+    """A text of the rules, escaped and with its symbols drawn; its references are linked as they are written."""
+    return woven(text, [(r.start, r.end, linked(book, r, text)) for r in find_references(text)], book, plainly)
+
+
+def woven(
+    text: str, links: Iterable[tuple[int, int, Markup]], book: Book, between: Callable[[Book, str], Markup]
+) -> Markup:
+    """A text with links in it, in order; what stands between them is written by `between`."""
     done, at = Markup(""), 0
-    for match in CITED.finditer(text):
-        done += in_language(book, text[at : match.start()]) + citation(book, match)
-        at = match.end()
-    return done + in_language(book, text[at:])
+    for start, end, link in links:
+        done += between(book, text[at:start]) + link
+        at = end
+    return done + between(book, text[at:])
+
+
+def linked(book: Book, reference: Reference, text: str) -> Markup:
+    """One reference of a text: a single number, or a range of which each end is a link."""
+    return ends(reference, text[reference.start : reference.end], lambda number, said: rule_link(book, number, said))
+
+
+def ends(reference: Reference, written: str, link: Link) -> Markup:
+    """A number, or both ends of a range, each linked under the words it is written with."""
+    between = BETWEEN.search(written) if reference.kind == "range" else None
+    if between is None:
+        return link(reference.numbers[0], written)
+    first, last = reference.numbers
+    return link(first, written[: between.start()]) + escape(between[0]) + link(last, written[between.end() :])
+
+
+def citation(book: Book, cited: Cited, text: str) -> tuple[int, int, Markup]:
+    """`CR 702.170d` as a link; `CR 701.47b@2023-11-17` with its date, and the number of today where it is known."""
+    reference = cited.reference
+    start = reference.start - 3 if is_announced(text, reference.start) else reference.start
+    written = text[start : reference.end]
+    if not cited.date:
+        return start, cited.end, ends(reference, written, lambda number, said: rule_link(book, number, said))
+    return start, cited.end, ends(reference, written, lambda number, said: historical(book, number, cited.date, said))
+
+
+def historical(book: Book, number: str, day: str, written: str) -> Markup:
+    """A number of another day, as the knowledge base resolved it, else as the lineage does."""
+    former = book.kb.historical.get(f"CR {number}@{day}")
+    if former is None or not former.now:
+        return then_link(book, number, day, written)
+    now = msgspec.structs.replace(book, as_of=None)
+    if former.now == (number,):
+        return rule_link(now, number, written) + DAY.format(day)
+    today = rule_links(now, former.now)
+    return THEN.format(at_link(book, number, former.edition, written) + DAY.format(day) + ARROW + today)
+
+
+def plainly(book: Book, text: str) -> Markup:
+    """Words with their symbols drawn."""
+    return drawn(text, book.phrases)
 
 
 def in_language(book: Book, text: str) -> Markup:
@@ -50,13 +147,3 @@ def in_language(book: Book, text: str) -> Markup:
     parts = JAPANESE.split(text)
     foreign = Markup('<span lang="ja">{}</span>')
     return Markup("").join(foreign.format(part) if i % 2 else drawn(part, book.phrases) for i, part in enumerate(parts))
-
-
-def citation(book: Book, match: re.Match[str]) -> Markup:
-    """`CR 702.170d` as a link; `CR 701.47b@2023-11-17` with its date, and the number of today where it is known."""
-    number, date = match[1], match[2]
-    if not date:
-        return rule_link(book, number)
-    former = book.kb.historical.get(f"CR {number}@{date}")
-    links = Markup("").join(Markup(" → ") + rule_link(book, today) for today in (former.now if former else ()))
-    return THEN.format(f"CR {number}", date) + links

@@ -1,34 +1,97 @@
-"""The text of a rule with every reference in it linked, by the one grammar of references."""
+"""The texts of a rule in both languages, the Japanese with its edition and whether the English is still the same."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 
-from markupsafe import Markup, escape
+import msgspec
+from markupsafe import Markup
 
 from generators.pages.book import Book
-from generators.pages.rule_links import rule_link
+from generators.pages.rule_links import dated, reference_html
 from generators.pages.symbols import drawn
-from generators.references import Reference, find_references
+from generators.records.rule import Rule
+from generators.rules_over_time.freshness import Freshness, is_current
+from generators.rules_over_time.word_diff import Piece
 
-BETWEEN = re.compile(r"[ ]?[\-–—−~〜～][ ]?|[ ]to[ ]|[ ]through[ ]|から")
-
-
-def reference_html(book: Book, text: str) -> Markup:
-    """A text of the rules, escaped and with its symbols drawn; its references are linked as they are written."""
-    done, at = Markup(""), 0
-    for reference in find_references(text):
-        done += drawn(text[at : reference.start], book.phrases)
-        done += linked(book, reference, text[reference.start : reference.end])
-        at = reference.end
-    return done + drawn(text[at:], book.phrases)
+MARKS = {
+    "gone": Markup("<del>{}</del>"),
+    "come": Markup("<ins>{}</ins>"),
+    "same": Markup("{}"),
+}
 
 
-def linked(book: Book, reference: Reference, written: str) -> Markup:
-    """One reference: a single number, or a range of which each end is a link."""
-    between = BETWEEN.search(written) if reference.kind == "range" else None
-    if between is None:
-        return rule_link(book, reference.numbers[0], written)
-    first, last = reference.numbers
-    begin, end = written[: between.start()], written[between.end() :]
-    return rule_link(book, first, begin) + escape(between[0]) + rule_link(book, last, end)
+class TextView(msgspec.Struct, frozen=True):
+    """A text as shown."""
+
+    language: str
+    lines: tuple[Markup, ...]
+    state: str = ""
+    """valid, moved, edited or unknown; empty for the text of EDITION itself."""
+    note: str = ""
+    """The state in words, with the edition."""
+    current: bool = True
+    """Whether it may stand as what the rule says today."""
+    differences: tuple[Markup, ...] = ()
+    """How the English changed since."""
+
+
+def texts(book: Book, rule: Rule) -> list[TextView]:
+    """The texts that a library supplies: the reader's language first, unless it is Japanese that holds no longer."""
+    english = [TextView("en", lines(book, rule.text))] if rule.text else []
+    japanese = [japanese_text(book, rule.text_ja.split("\n"), freshness_of(book, rule))] if rule.text_ja else []
+    if book.language == "ja" and all(text.current for text in japanese):
+        return [*japanese, *english]
+    return [*english, *japanese]
+
+
+def without_japanese(book: Book, rule: Rule) -> str:
+    """What readers of Japanese are told where a rule has its English text alone."""
+    return book.label("fresh.none") if book.language == "ja" and rule.text and not rule.text_ja else ""
+
+
+def freshness_of(book: Book, rule: Rule) -> Freshness:
+    """The state of a rule's Japanese text: unknown, and never valid, where nobody worked it out."""
+    return book.kb.freshness.get(rule.number) or Freshness("unknown", rule.text_ja_edition)
+
+
+def own_text(book: Book, rule: Rule) -> str:
+    """The text of today in the reader's language, else in English: old Japanese is never taken for it."""
+    current = book.language == "ja" and is_current(book.kb.freshness.get(rule.number))
+    return (rule.text_ja if current else "") or rule.text
+
+
+def japanese_text(book: Book, said: Iterable[str], freshness: Freshness) -> TextView:
+    """A Japanese text with its state; its references are those of its edition."""
+    then = dated(book, freshness.edition)
+    return TextView(
+        "ja",
+        tuple(reference_html(then, line) for line in said if line.strip()),
+        freshness.state,
+        told(book, freshness),
+        is_current(freshness),
+        tuple(marked(book, pieces) for pieces in freshness.pieces),
+    )
+
+
+def told(book: Book, freshness: Freshness) -> str:
+    """The state in words, with the edition and the number of then where it was another."""
+    edition = freshness.edition or book.label("undated")
+    if freshness.then != freshness.now:
+        edition = book.label("fresh.then", edition=edition, then=freshness.then)
+    return book.label(f"fresh.{freshness.state}", edition=edition)
+
+
+def lines(book: Book, text: str) -> tuple[Markup, ...]:
+    """The paragraphs of a text, its references linked."""
+    return tuple(reference_html(book, line) for line in text.split("\n") if line.strip())
+
+
+def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
+    """A text with what went and what came marked, its references linked where they are those of today."""
+    return Markup("").join(
+        MARKS[piece.kind].format(
+            drawn(piece.text, book.phrases) if piece.kind == "gone" else reference_html(book, piece.text)
+        )
+        for piece in pieces
+    )

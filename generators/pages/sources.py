@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, heading_places
 from generators.pages.book import Book
-from generators.pages.rule_links import rule_links
+from generators.pages.rule_links import at_link, rule_links
+from generators.pages.rule_text import marked, told
 from generators.pages.ruling import file_name, source_link, source_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.records.ruling_text import RuleQuote
 from generators.records.source import Source
+from generators.rules_over_time.freshness import Freshness
+
+NOTE = Markup('<div class="fresh fresh--{1}" lang="{0}">{2}{3}</div>')
+CHANGES = Markup('<details class="fresh-changes"><summary>{}</summary>{}</details>')
+DIFF = Markup('<p class="change__text" lang="en">{}</p>')
 
 
 def sources_page(book: Book) -> SitePage:
@@ -56,13 +64,30 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
         problems=[(problem.line, problem.message, problem.suggest) for problem in found],
         quotes=[quote_row(book, quote) for quote in quotes],
         language=source.language if source.language in ("ja", "en") else "ja",
-        text=blocks_html(foreign_book(book, page), page.blocks),
+        text=blocks_html(foreign_book(book, page, quotes), page.blocks),
     )
 
 
-def foreign_book(book: Book, page: ParsedPage) -> Book:
-    """The book for somebody else's words, which name places of their own page and may name some that aren't there."""
-    return msgspec.structs.replace(book, own_words=False, places=heading_places(book, page.blocks))
+def foreign_book(book: Book, page: ParsedPage, quotes: Iterable[RuleQuote]) -> Book:
+    """The book for somebody else's words: with numbers of their day, and places that need not be there.
+
+    Japanese that was copied from the rules is followed by whether it still holds.
+    """
+    notes = {quote.provenance.lines[0]: note for quote in quotes if (note := quote_note(book, quote))}
+    places = heading_places(book, page.blocks)
+    return msgspec.structs.replace(book, own_words=False, places=places, as_of=page.as_of, notes=notes)
+
+
+def quote_note(book: Book, quote: RuleQuote) -> Markup:
+    """Whether copied Japanese still holds, and how the English changed since; empty where it isn't known."""
+    found = book.kb.quote_freshness.get(f"{quote.number}@{quote.edition}", ()) if quote.text.ja else ()
+    return Markup("").join(NOTE.format(book.language, one.state, told(book, one), changes(book, one)) for one in found)
+
+
+def changes(book: Book, freshness: Freshness) -> Markup:
+    """The word diffs of the English, folded away."""
+    texts = Markup("").join(DIFF.format(marked(book, pieces)) for pieces in freshness.pieces)
+    return CHANGES.format(book.label("fresh.changes"), texts) if texts else Markup("")
 
 
 def shape(book: Book, source: Source) -> str:
@@ -86,7 +111,8 @@ def problems(book: Book, id: str) -> list[Problem]:
     return sorted((p for p in book.kb.problems if p.source == id), key=lambda problem: problem.line)
 
 
-def quote_row(book: Book, quote: RuleQuote) -> tuple[str, str, Markup, str]:
+def quote_row(book: Book, quote: RuleQuote) -> tuple[Markup, str, Markup, str]:
     """A quoted number, its edition, today's numbers, and what happened in between."""
     state = book.label(f"state.{quote.state}") if quote.state else ""
-    return quote.number, quote.edition or book.label("undated"), rule_links(book, quote.number_now), state
+    number = at_link(book, quote.number, quote.edition, quote.number)
+    return number, quote.edition or book.label("undated"), rule_links(book, quote.number_now), state

@@ -10,7 +10,8 @@ from html import unescape
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
 
-ADDRESS = re.compile(r'"@/([^"#]*)(#[^"]*)?"')
+ADDRESS = re.compile(r'"@/([^"#?]*)(\?[^"#]*)?(#[^"]*)?"')
+"""A page, what it is asked, and a place on it."""
 PLACE = re.compile(r'\shref="#([^"]+)"')
 ID = re.compile(r'\sid="([^"]+)"')
 LEADS_OUT = re.compile(r"(?:^|/)\.{1,2}(?:/|$)|^/|//|[\\\x00-\x1f]")
@@ -24,12 +25,12 @@ def base_of(address: str) -> str:
 
 def resolved(html: str, base: str) -> str:
     """The HTML with its addresses as relative links."""
-    return ADDRESS.sub(lambda link: f'"{base}/{link[1]}{link[2] or ""}"', html)
+    return ADDRESS.sub(lambda link: f'"{base}/{link[1]}{link[2] or ""}{link[3] or ""}"', html)
 
 
 def links_in(html: str) -> set[tuple[str, str]]:
     """The addresses that a body links to, each with its fragment (empty for none)."""
-    return {(link[1], (link[2] or "")[1:]) for link in ADDRESS.finditer(html)}
+    return {(link[1], (link[3] or "")[1:]) for link in ADDRESS.finditer(html)}
 
 
 def places_in(html: str) -> set[str]:

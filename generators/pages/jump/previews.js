@@ -30,10 +30,11 @@ function made(tag, name, text) {
   return one;
 }
 
-function textOf([language, text]) {
+// A text, and for Japanese first what has become of its English since: old words never stand there as today's.
+function textOf([language, text, note, state]) {
   const one = made("p", "preview__text", text);
   one.lang = language;
-  return one;
+  return note ? [made("p", `fresh fresh--${state}`, note), one] : [one];
 }
 
 function fill(link, [heading, gist, texts]) {
@@ -48,7 +49,7 @@ function fill(link, [heading, gist, texts]) {
     made("strong", "preview__number", `CR ${number}`),
     made("span", "preview__heading", heading),
     ...(gist ? [made("p", "preview__said", gist)] : []),
-    ...texts.map(textOf),
+    ...texts.flatMap(textOf),
     ...(heading || gist || texts.length ? [] : [made("p", "preview__said", words["preview.missing"])]),
     open,
     close,

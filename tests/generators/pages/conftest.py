@@ -7,7 +7,7 @@ import tomllib
 import pytest
 from support import ROOT
 
-from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint, Proof
+from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint, Proof, Said
 from generators.pages.book import Book, open_book
 from generators.reading.parsed_page import Block, LineClass, Link, ParsedPage, Problem, TemplateCall, Text
 from generators.records.bilingual import Bilingual
@@ -19,6 +19,8 @@ from generators.records.ruling import Ruling
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.term import Term
+from generators.rules_over_time.freshness import Freshness
+from generators.rules_over_time.word_diff import Piece
 from rules_engine.scenario.played import Asked, Item, Objection, Played, PlayedStep, PlayerTable, Table, TraceLine
 from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Step
 
@@ -161,7 +163,16 @@ RULES = [
         text_ja_edition="2024-04-10",
         examples=("Say rule 702.170a.",),
     ),
+    rule("702.170e", "subrule", text="Moved words.", text_ja="移った文。", text_ja_edition="2024-04-10"),
+    rule("702.170f", "subrule", text="New words.", text_ja="古い文。", text_ja_edition="2024-04-10"),
+    rule("702.170g", "subrule", text="Some words.", text_ja="謎の文。", text_ja_edition="2024-04-10"),
 ]
+REWORDED = (Piece("gone", "Old"), Piece("come", "New"), Piece("same", " words."))
+FRESH = {
+    "702.170d": Freshness("valid", "2024-04-10", "702.170d", "702.170d"),
+    "702.170e": Freshness("moved", "2024-04-10", "702.170c", "702.170e"),
+    "702.170f": Freshness("edited", "2024-04-10", "702.170f", "702.170f", (REWORDED,)),
+}
 RULINGS = [
     Ruling(
         id="plot-later-turn",
@@ -273,6 +284,8 @@ def kb() -> KnowledgeBase:
         problems=(Problem("unknown-template", DOCUMENT, 7, "a finding", "mend it", fault=False),),
         former={"702.170": (Former("2019-01-25", ("702.169",), "moved", "Foretell"),)},
         unread=("702.170d",),
+        freshness=FRESH,
+        terms_ja={"Plot": Said(("用語の古い訳。",), Freshness("edited", "2024-04-10"))},
         historical={"CR 701.99@2023-11-17": Former("2023-11-17", ("702.170d",), "moved")},
     )
 

@@ -20,7 +20,7 @@ from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES, Bilingual
 
 KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
-LINK = re.compile(r'href="@/([^"#]*)(?:#([^"]*))?"')
+LINK = re.compile(r'href="@/([^"#?]*)(?:\?[^"#]*)?(?:#([^"]*))?"')
 VOID = {"br", "hr", "input", "img", "wbr"}
 
 
@@ -161,7 +161,8 @@ def test_a_rule_that_nobody_has_read_in_its_wording_of_today_says_so(pages: dict
 
 def test_a_rule_tells_older_numbers_and_who_cites_it(pages: dict[tuple[str, str], SitePage]) -> None:
     body = pages["en", "rules/702.170/"].body
-    assert "<strong>701.99</strong> (2023-11-17) moved" in body
+    assert ">701.99</a></strong> (2023-11-17) moved" in body
+    assert 'href="@/rules/at/?n=701.99&amp;d=2023-11-17"' in body
     assert "“Foretell”" in body
     assert "Cited in 2 places" in body
 
@@ -231,9 +232,9 @@ def test_a_preview_names_the_rule_and_says_what_it_says(kb: KnowledgeBase) -> No
 def test_a_preview_shows_the_texts_of_a_library_in_both_languages_the_readers_first(kb: KnowledgeBase) -> None:
     files = assets(kb)
     english, japanese = (json.loads(files[f"{language}/assets/previews/702.json"]) for language in ("en", "ja"))
-    assert [language for language, _ in english["702.170d"][2]] == ["en", "ja"]
-    assert [language for language, _ in japanese["702.170d"][2]] == ["ja", "en"]
-    assert japanese["702.170d"][2][0] == ["ja", "別の文。"]
+    assert [text[0] for text in english["702.170d"][2]] == ["en", "ja"]
+    assert [text[0] for text in japanese["702.170d"][2]] == ["ja", "en"]
+    assert japanese["702.170d"][2][0] == ["ja", "別の文。", "2024-04-10の版の訳。英文は今も同じである。", "valid"]
 
 
 def test_the_same_knowledge_gives_the_same_bytes(kb: KnowledgeBase) -> None:

@@ -43,7 +43,8 @@ def test_words_that_went_and_came_are_marked_and_mere_moves_folded_away(
     assert "<del>the</del><ins>its</ins>" in page.body
     shown, _, folded = page.body.partition("<details")
     assert "102.1" not in re.sub(r'href="[^"]*"', "", shown)
-    assert '<td>101.1</td><td><a class="rule" href="@/rules/102.1/"' in folded
+    assert '>101.1</a></td><td><a class="rule" href="@/rules/102.1/"' in folded
+    assert 'href="@/rules/at/?n=101.1&amp;d=2001-01-01"' in folded
     assert [heading.id for heading in page.contents] == ["edited", "added", "removed", "merged", "glossary", "moved"]
     assert "ui." not in page.body
 

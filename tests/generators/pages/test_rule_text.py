@@ -1,0 +1,122 @@
+"""Japanese of an older edition, wherever it is shown: with its edition and state, and never as today's once edited."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import msgspec
+import pytest
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.all_pages import all_pages, assets
+from generators.pages.book import Book, open_book
+from generators.pages.rule import preview
+from generators.pages.site_page import SitePage
+from generators.pages.sources import source_page
+from generators.reading.parsed_page import Block, LineClass, ParsedPage
+from generators.records.bilingual import Bilingual
+from generators.records.provenance import Provenance
+from generators.records.ruling_text import RuleQuote
+from generators.records.source import Source
+from generators.rules_over_time.freshness import Freshness
+from generators.rules_over_time.word_diff import Piece
+
+STATES = {"d": "valid", "e": "moved", "f": "edited", "g": "unknown", "a": "none"}
+
+
+@pytest.fixture(scope="module")
+def pages(kb: KnowledgeBase) -> dict[tuple[str, str], SitePage]:
+    return {(page.language, page.address): page for page in all_pages(kb)}
+
+
+def section(pages: dict[tuple[str, str], SitePage], language: str, letter: str) -> str:
+    body = pages[language, "rules/702.170/"].body
+    return body[body.index(f'id="R702.170{letter}"') :].partition("</section>")[0]
+
+
+@pytest.mark.parametrize(("letter", "state"), STATES.items())
+def test_a_rule_tells_the_state_of_its_japanese(
+    pages: dict[tuple[str, str], SitePage], letter: str, state: str
+) -> None:
+    japanese, english = section(pages, "ja", letter), section(pages, "en", letter)
+    assert re.findall(r"fresh--(\w+)", japanese) == [state]
+    assert re.findall(r"fresh--(\w+)", english) == [state for state in [state] if state != "none"]
+    assert ("2024-04-10" in japanese) == (state != "none")
+
+
+def test_japanese_stands_first_only_while_it_holds(pages: dict[tuple[str, str], SitePage]) -> None:
+    order = {
+        letter: re.findall(r'<blockquote class="text[^>]*lang="(\w+)"', section(pages, "ja", letter))
+        for letter in STATES
+    }
+    assert order == {"d": ["ja", "en"], "e": ["ja", "en"], "f": ["en", "ja"], "g": ["en", "ja"], "a": ["en"]}
+
+
+def test_old_japanese_is_told_to_be_old_before_its_words(pages: dict[tuple[str, str], SitePage]) -> None:
+    for language in ("ja", "en"):
+        for letter in "fg":
+            shown = section(pages, language, letter)
+            assert shown.index("text--old") < shown.index("fresh--") < shown.index("文。</p>")
+
+
+def test_an_edit_since_is_shown_word_by_word(pages: dict[tuple[str, str], SitePage]) -> None:
+    for language in ("ja", "en"):
+        assert "<del>Old</del><ins>New</ins> words." in section(pages, language, "f")
+        assert "<del>" not in section(pages, language, "e")
+
+
+def test_a_number_of_then_is_named_where_it_was_another(pages: dict[tuple[str, str], SitePage]) -> None:
+    assert "702.170c" in section(pages, "ja", "e")
+    assert "702.170c" in section(pages, "en", "e")
+
+
+def test_previews_tell_the_same_and_in_the_same_order(kb: KnowledgeBase) -> None:
+    files = assets(kb)
+    found = {language: json.loads(files[f"{language}/assets/previews/702.json"]) for language in ("ja", "en")}
+    for language, rules in found.items():
+        for letter, state in STATES.items():
+            texts = rules[f"702.170{letter}"][2]
+            told = [text[3] for text in texts if text[0] == "ja"]
+            assert told == ([] if state == "none" else [state]), (language, letter)
+    assert [text[0] for text in found["ja"]["702.170f"][2]] == ["en", "ja"]
+
+
+def test_lists_titles_and_descriptions_never_take_old_japanese_for_the_rule(kb: KnowledgeBase, ja: Book) -> None:
+    said = {letter: preview(ja, kb.rules[f"702.170{letter}"]) for letter in "defg"}
+    assert said == {"d": "別の文", "e": "移った文", "f": "New words", "g": "Some words"}
+
+
+def test_a_japanese_text_without_a_known_state_is_unknown_and_not_valid(kb: KnowledgeBase) -> None:
+    blind = msgspec.structs.replace(kb, freshness={})
+    body = next(page.body for page in all_pages(blind) if page.address == "rules/702.170/")
+    assert set(re.findall(r"fresh--(\w+)", body)) == {"unknown", "none"}
+
+
+def test_the_glossary_of_the_rules_tells_it_too(pages: dict[tuple[str, str], SitePage]) -> None:
+    for language in ("ja", "en"):
+        body = pages[language, "glossary/cr/"].body
+        assert body.index("fresh--edited") < body.index("用語の古い訳。")
+
+
+def test_a_document_that_copied_japanese_tells_it_beside_the_words(kb: KnowledgeBase, en: Book) -> None:
+    where = Provenance(source="old.txt", lines=(4, 4))
+    quote = RuleQuote(number="701.99", text=Bilingual(ja="写した文。"), edition="2023-11-17", provenance=where)
+    page = ParsedPage(
+        "old.txt",
+        "wikitext",
+        "ja",
+        "古い",
+        (Block(LineClass.SUBRULE, (4, 4), "写した文。", marker="701.99"),),
+        (),
+        as_of="2023-11-17",
+    )
+    edited = Freshness("edited", "2023-11-17", "701.99", "702.170d", ((Piece("gone", "Old"), Piece("come", "New")),))
+    known = msgspec.structs.replace(
+        kb, rule_quotes=(quote,), quote_freshness={"701.99@2023-11-17": (edited,)}, source_pages={"old.txt": page}
+    )
+    source = Source(id="old.txt", shape="wikitext", language="ja", as_of="2023-11-17")
+    body = source_page(open_book(known, "en"), source, page).body
+    text = body[body.index('class="source-text"') :]
+    assert text.index("写した文") < text.index("fresh--edited") < text.index("<del>Old</del><ins>New</ins>")
+    assert "(then 701.99)" in text
