@@ -12,10 +12,10 @@ import msgspec
 from generators.reading.comparisons.comparison import comparison_in, stands_alone
 from generators.reading.comparisons.rows import Comparison, revisions_of
 from generators.reading.decoding import is_blank
-from generators.reading.edition_label import day_in
 from generators.reading.ledger import Ledger, ledger_of
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.rendered_page import rendered_blocks
+from generators.reading.version_days import day_of_version
 from generators.reading.wikitext import read_wikitext
 
 _ONLY_SHOWN_IN_PART = frozenset({"unclosed-template", "unclosed-table", "unclosed-tag", "nothing-to-close"})
@@ -66,13 +66,14 @@ def _newer_version(lines: Sequence[str], source: str, comparison: Comparison) ->
         for problem in page.problems
         if problem.code not in _ONLY_SHOWN_IN_PART
     ]
-    days = (day_in(block.text) for block in shown if block.kind is LineClass.NAVIGATION)
+    days = (day_of_version(block.text) for block in shown if block.kind is LineClass.NAVIGATION)
     return msgspec.structs.replace(
         page,
         blocks=blocks,
         ledger=_ledger(lines, page, numbers, comparison, shown),
         problems=tuple(sorted((only, *problems), key=lambda problem: problem.line)),
-        as_of=page.as_of or next(filter(None, days), ""),
+        title=comparison.title or page.title,
+        as_of=page.as_of or next(filter(None, days), "") or comparison.as_of,
         revisions=revisions_of(comparison),
     )
 

@@ -8,7 +8,7 @@ import msgspec
 
 from generators.reading.parsed_page import Block, LineClass
 
-_ABOVE = frozenset({LineClass.TITLE, LineClass.NAVIGATION})
+_ABOVE = frozenset({LineClass.TITLE, LineClass.NAVIGATION, LineClass.CATEGORY, LineClass.CONTENTS})
 _LONGEST = 20
 """Lines of a box."""
 

@@ -5,26 +5,35 @@ from __future__ import annotations
 import re
 
 from generators.reading.language import is_japanese
+from generators.reading.rendered_edit_links import heading_beside_link
+from generators.reading.rendered_quotes import HEADING as QUOTED
 
 SOURCE_NOTE = re.compile(r"^# (?:url\d*: |\S.* text of )")
 NAVIGATION = re.compile(
-    r"^\s*(?:提供[：:].+|移動[：:] ?案内.*|目次(?: \|)?|\(差分\).*|\(版間での差分\)|QR Code\.gif|\[編集\]"
-    r"|.{0,60}時点における.{0,60}版|最終更新.{0,60}|「https?://[^」]*」より(?:作成|取得)|\(.{1,40}から転送\)"
-    r"|(?:案内|検索|ナビゲーション)に移動.*|他言語版|他の言語|In other languages|From MTG Wiki|Jump to[: ].{0,40}"
-    r"|Contents(?: ?\[(?:show|hide)\])?|Retrieved from .*|\(Redirected from .{1,60}\)|Edit(?: source)?"
-    r"|This page was last (?:edited|modified).*)\s*$"
+    r"^\s*(?:[*•]\s+)?(?:提供[：:].+|移動先?[：:] ?(?:案内|ナビゲーション).*|目次(?: \|)?|[(（]差分[)）].*"
+    r"|\(版間での差分\)|QR Code\.gif|.{0,60}時点における.{0,60}版|最終更新.{0,60}"
+    r"|.{0,8}[「“\"]https?://[^」”\"]*[」”\"] ?(?:より(?:作成|取得)|から取得)"
+    r"|[(（].{1,40}から転送[)）]|出典[：:] ?フリー.{0,20}『.{0,60}|出典[：:] ?[「“\"]?https?://\S+"
+    r"|(?:案内|検索|ナビゲーション)に移動.*|他言語版|他の言語|In other languages|Jump to[: ].{0,40}"
+    r"|From .{0,40}(?:[Ww]iki|[Ww]ikipedia|encyclopedia)|Contents(?: ?\[(?:show|hide)\])?|Retrieved from .*"
+    r"|\(Redirected from .{1,60}\)|(?:Edit(?: source)?|\[ ?(?:編集|ソースを編集|edit|edit source) ?\])"
+    r"|This page was last (?:edited|modified).*|Last edited .{1,60}|(?:Latest r|R)evision as of .{1,120}"
+    r"|\(diff\) ←.*|← .{0,10}(?:Older|古い).*|This is an old revision of this page.*|これはこのページの過去の版です.*"
+    r"|(?:Text|Content|Community content) is available under .*|(?:テキスト|コンテンツ|文章)は.{0,80}ライセンス.*"
+    r"|This page has been accessed .*|このページは ?[\d,]+ ?回アクセスされました。?)\s*$"
 )
-CATEGORY = re.compile(r"^\s*(?:カテゴリ|Categor(?:y|ies))\s*[:：]\s*\S.*$")
-FOOTNOTE = re.compile(r"^\s*(\d+)\.\s*↑\s*(.*)$")
-FOOTNOTE_MARK = re.compile(r"\^\[(\d+)\]")
-BULLET = re.compile(r"^(\s*)[•*・-]\s+(.*)$")
-RULER = re.compile(r"^\s*(?:[-*]|-{4,})\s*$")
-EDIT_HEADING = re.compile(r"^\[編集\]\s*(\S.*)$|^(\S.*?)\s*\[\s*\|\s*\]\s*$")
+CATEGORY = re.compile(r"^\s*(?:(?:隠し)?カテゴリー?|(?:Hidden )?[Cc]ategor(?:y|ies))\s*[:：]\s*\S.*$")
+BULLET = re.compile(r"^(?P<indent>\s*)(?P<sign>[•◦▪‣●]|・{1,2}(?!・)|[*·-](?=\s)|(?<=\s{4})o(?=\s))\s*(?P<text>\S.*)$")
+_DEEPER = {"◦": 1, "o": 1, "▪": 2, "・・": 1}
+"""Signs of items below others, which may stand at the same indent."""
+RULER = re.compile(r"^\s*(?:[-*•◦▪‣●・]|-{4,})\s*$")
 TABLE_LINE = re.compile(
     r"^(?:種別|登場セット|CR|リーガル|Introduced|Last used|Reminder Text|Storm Scale)(?: \| |\s+\S)|^-{3,}\|"
-    r"|^\S.* \|(?: \|)*\s*$|^\d+ cards?$|^(?:\{[^{}]+\} [\d.]+%\s*)+$"
+    r"|^\S.* \|(?: \|)*\s*$|^[^\t]*\S\t+[^\t]*\S.*$|^\d+ cards?$|^(?:\{[^{}]+\} [\d.]+%\s*)+$"
 )
-FIELD_NAME = re.compile(r"^(?:種別|登場セット|CR|リーガル)$")
+FIELD_NAME = re.compile(
+    r"^(?:種別|登場セット|CR|リーガル|Type|Introduced|Last used|Reminder Text|Storm Scale|(?:Scryfall )?Statistics)$"
+)
 """Alone on its line, with the values below it."""
 NAME_PAIR = re.compile(r"^\S{1,40}[/／]\S.{0,40}$")
 _COST = r"(?:[(（](?:[0-9０-９]{1,2}|[XＸ白青黒赤緑無◇氷]|[0-9白青黒赤緑ΦＰP]/[0-9白青黒赤緑ΦＰP])[)）])+"
@@ -51,10 +60,8 @@ COMMENTARY = re.compile(
     r"|[ぁ-ん一-龠][）)]?[/／][A-Z][A-Za-z ]+(?:は|とは|、)"
 )
 """Words that texts about cards use and texts of cards do not: they tell where the text of a card ends."""
-QUOTED_HEADING = re.compile(r"^引用[：:]\s*総合ルール")
-QUOTED_SUBRULE = re.compile(r"^(\d{3}\.\d+[a-z]+)\s+(\S.*)$")
-QUOTED_RULE = re.compile(r"^(\d{3}\.\d+)\.?\s+(\S.*)$")
-QUOTED_SECTION = re.compile(r"^(\d{1,3})\.?\s+(\S.*)$")
+NUMBERED = re.compile(r"^\s*(?P<number>\d{1,2})[.)．]\s*(?P<text>[^\s\d].*)$")
+"""An item of a list with numbers, where others stand beside it."""
 _SECTION_NAMES = frozenset(
     {
         "定義",
@@ -70,13 +77,34 @@ _SECTION_NAMES = frozenset(
         "主なカード",
         "脚注",
         "参考",
+        "参考文献",
+        "注釈",
+        "出典",
+        "関連項目",
+        "外部リンク",
+        "カード一覧",
+        "裁定",
         "Description",
+        "Definition",
         "Rules",
+        "Rulings",
         "History",
+        "Notes",
+        "References",
+        "See also",
+        "External links",
+        "Trivia",
+        "Example cards",
     }
 )
 _LONGEST_HEADING = 24
 _NO_HEADING = re.compile(r"[。．、，.,;!?！？]|[:：]$")
+
+
+def bullet_in(line: str) -> tuple[int, str] | None:
+    """How far in an item stands and what it says; None for a line without a bullet."""
+    found = BULLET.match(line)
+    return (len(found["indent"]) + _DEEPER.get(found["sign"], 0), found["text"].strip()) if found else None
 
 
 def card_name_in(line: str, below: str = "") -> re.Match[str] | None:
@@ -93,9 +121,9 @@ def card_name_in(line: str, below: str = "") -> re.Match[str] | None:
 def heading_in(line: str, stands_alone: bool) -> str:
     """The heading that a line is, by its marks, as a known name, or as a short line alone between blank ones."""
     text = line.strip()
-    if marked := EDIT_HEADING.match(text):
-        return str(marked[1] or marked[2])
-    if text in _SECTION_NAMES or QUOTED_HEADING.match(text):
+    if marked := heading_beside_link(line):
+        return marked
+    if text in _SECTION_NAMES or QUOTED.match(text):
         return text
     short = len(text) <= _LONGEST_HEADING and not _NO_HEADING.search(text) and not line.startswith(" ")
     return text if stands_alone and short else ""

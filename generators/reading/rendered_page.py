@@ -8,13 +8,20 @@ import msgspec
 
 from generators.reading import rendered_forms as forms
 from generators.reading.decoding import is_blank
-from generators.reading.edition_label import day_in, edition_label_in
+from generators.reading.edition_label import edition_label_in
 from generators.reading.language import language_of
 from generators.reading.ledger import ledger_of
 from generators.reading.nesting import nested
-from generators.reading.parsed_page import Block, Footnote, Inline, LineClass, ParsedPage, Problem, Text
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, Text
 from generators.reading.rendered_boxes import with_box
 from generators.reading.rendered_cards import cards_without_name, with_cards
+from generators.reading.rendered_edit_links import without_edit_link
+from generators.reading.rendered_frame import Frame, frame_of
+from generators.reading.rendered_notes import LISTED, NOTE, SECTION, has_marks, notes_of, numbered, unjoined
+from generators.reading.rendered_quotes import HEADING as QUOTED
+from generators.reading.rendered_quotes import quoted_line, with_definitions
+from generators.reading.title_subject import subject_of
+from generators.reading.version_days import any_day_in, day_of_version
 
 _LONGEST_TITLE = 60
 _CLOSE = 4
@@ -26,11 +33,17 @@ _EVIDENCE = frozenset({LineClass.NAVIGATION, LineClass.HEADING, LineClass.LIST_I
 class _State(msgspec.Struct):
     """What the lines so far have said about the next one."""
 
-    marked: bool
-    """Whether the page marks its headings, so that no other line is one."""
+    frame: Frame
+    has_marks: bool
+    """Whether the text has marks of footnotes."""
     indents: list[int] = msgspec.field(default_factory=list)
     titled: bool = False
     quoting: bool = False
+    """Whether the section quotes the rules."""
+    noting: bool = False
+    """Whether the section holds footnotes."""
+    number: int = 0
+    """Of the line before, where it is an item of a list with numbers."""
     in_card: bool = False
     """Whether the line before belongs to a card, whose abilities may be short and stand alone."""
     in_field: bool = False
@@ -38,8 +51,9 @@ class _State(msgspec.Struct):
 
 
 class _Around(msgspec.Struct, frozen=True):
-    """What stands around a line."""
+    """Where a line stands, counted from 0, and what stands around it."""
 
+    at: int
     below: str
     """The next line that is not blank, of those that follow closely."""
     alone: bool
@@ -48,15 +62,14 @@ class _Around(msgspec.Struct, frozen=True):
 
 def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a rendered wiki page; never raises. What has no telling form is prose."""
-    flat = _flat_blocks(lines, _State(_marks_headings(lines)))
-    notes = _notes(flat)
-    blocks = tuple(_joined(flat, notes))
-    problems = (*_unjoined(flat, notes, source), *cards_without_name(blocks, source), *_uncertain(flat, source))
+    flat = _flat_blocks(lines, _State(frame_of(lines), has_marks(lines)))
+    blocks = tuple(_joined(flat))
+    problems = (*unjoined(flat, notes_of(flat), source), *cards_without_name(blocks, source), *_uncertain(flat, source))
     return ParsedPage(
         source=source,
         shape="rendered",
         language=language_of([line for line in lines if not forms.SOURCE_NOTE.match(line)] or lines),
-        title=next((block.text for block in flat if block.kind is LineClass.TITLE), ""),
+        title=_title(flat),
         blocks=blocks,
         ledger=ledger_of(lines, blocks),
         problems=tuple(sorted(problems, key=lambda problem: problem.line)),
@@ -66,21 +79,21 @@ def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
 
 def rendered_blocks(lines: Sequence[str], first: int) -> tuple[Block, ...]:
     """The blocks of a part of a rendered page that stands below its title, the first line having that number."""
-    flat = _flat_blocks(lines, _State(_marks_headings(lines), titled=True), first)
-    return tuple(_joined(flat, _notes(flat)))
+    return tuple(
+        _joined(_flat_blocks(lines, _State(frame_of(lines, below_text=True), has_marks(lines), titled=True), first))
+    )
 
 
-def _marks_headings(lines: Sequence[str]) -> bool:
-    return any(forms.EDIT_HEADING.match(line.strip()) for line in lines)
+def _title(flat: Sequence[Block]) -> str:
+    title = next((block.text for block in flat if block.kind is LineClass.TITLE), "")
+    notes = [block.text for block in flat if block.marker == "#" and block.kind is LineClass.NAVIGATION]
+    return subject_of(title, notes, (block.text for block in flat if block.kind is LineClass.PROSE))
 
 
-def _notes(flat: Sequence[Block]) -> dict[str, tuple[Inline, ...]]:
-    return {block.marker: block.inlines for block in flat if block.kind is LineClass.FOOTNOTE}
-
-
-def _joined(flat: Sequence[Block], notes: dict[str, tuple[Inline, ...]]) -> Iterable[Block]:
-    joined = [msgspec.structs.replace(block, inlines=_with_notes(block.text, notes)) for block in flat]
-    return _nested(list(with_cards(joined)))
+def _joined(flat: Sequence[Block]) -> Iterable[Block]:
+    notes = notes_of(flat)
+    joined = [msgspec.structs.replace(block, inlines=notes.joined(block.text)) for block in flat]
+    return _nested(list(with_cards(list(with_definitions(joined)))))
 
 
 def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Block]:
@@ -94,7 +107,7 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
             state.indents.clear()
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
-    return list(with_box(blocks))
+    return list(numbered(list(with_box(blocks))))
 
 
 def _block(line: str, number: int, state: _State, around: _Around) -> Block:
@@ -102,17 +115,45 @@ def _block(line: str, number: int, state: _State, around: _Around) -> Block:
     at = (number, number)
     if forms.SOURCE_NOTE.match(line) and not state.titled:
         return Block(LineClass.NAVIGATION, at, text[2:], (Text(text[2:]),), marker="#")
+    if around.at == state.frame.title and not state.titled:
+        state.titled = True
+        return Block(LineClass.TITLE, at, text, (Text(text),))
+    if framed := state.frame.kinds.get(around.at):
+        return Block(framed, at, text, (Text(text),))
     if forms.NAVIGATION.match(line):
         return Block(LineClass.NAVIGATION, at, text, (Text(text),))
-    if not state.titled:
+    if not state.titled and state.frame.title is None:
         state.titled = True
         if len(text) <= _LONGEST_TITLE and not forms.BULLET.match(line) and "。" not in text:
             return Block(LineClass.TITLE, at, text, (Text(text),))
-    if note := forms.FOOTNOTE.match(line):
-        return Block(LineClass.FOOTNOTE, at, note[2], (Text(note[2]),), marker=note[1])
-    if bullet := forms.BULLET.match(line):
-        return _item(len(bullet[1]), bullet[2].strip(), at, state)
+    if around.at in state.frame.headings:
+        return _heading(without_edit_link(line), at, state, state.frame.headings[around.at])
+    if note := NOTE.match(line) or (LISTED.match(line) if state.noting else None):
+        return Block(LineClass.FOOTNOTE, at, note["text"], (Text(note["text"]),), marker=note["number"] or "")
+    if bullet := forms.bullet_in(line):
+        return _item(*bullet, at, state)
+    if state.quoting and (quoted := quoted_line(text, at, 1, is_item=False)):
+        return quoted
+    if _is_next_number(line, state, around):
+        return _item(len(line) - len(line.lstrip()), forms.NUMBERED.sub(r"\g<text>", line), at, state, "#")
     return _unmarked(line, at, state, around)
+
+
+def _is_next_number(line: str, state: _State, around: _Around) -> bool:
+    """Whether the line is an item of a list with numbers: one below the other, or the first above the second."""
+    found = forms.NUMBERED.match(line)
+    below = forms.NUMBERED.match(around.below)
+    number = int(found["number"]) if found else 0
+    begins = number == 1 and below is not None and int(below["number"]) == 2
+    is_next = begins or (number > 1 and number == state.number + 1)
+    state.number = number if is_next else 0
+    return is_next
+
+
+def _heading(text: str, at: tuple[int, int], state: _State, level: int) -> Block:
+    state.quoting = bool(QUOTED.match(text))
+    state.noting = state.has_marks and bool(SECTION.match(text))
+    return Block(LineClass.HEADING, at, text, (Text(text),), level=level)
 
 
 def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) -> Block:
@@ -121,6 +162,8 @@ def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) ->
         return Block(LineClass.SEPARATOR, at, text)
     if forms.CATEGORY.match(line):
         return Block(LineClass.CATEGORY, at, text, (Text(text),))
+    if state.noting and not forms.heading_in(line, stands_alone=False):
+        return Block(LineClass.FOOTNOTE, at, text, (Text(text),))
     state.in_field = state.in_field or bool(forms.FIELD_NAME.match(text))
     if (
         state.in_field
@@ -132,34 +175,26 @@ def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) ->
         return Block(LineClass.CARD_NAME, at, text, (Text(text),))
     if forms.TYPE.match(text) or forms.SIZE.match(text):
         return Block(LineClass.CARD_LINE, at, text, (Text(text),))
-    if heading := forms.heading_in(line, around.alone and not state.marked and not state.in_card):
-        state.quoting = bool(forms.QUOTED_HEADING.match(heading))
-        return Block(LineClass.HEADING, at, heading, (Text(heading),), level=2)
+    if heading := forms.heading_in(line, around.alone and not state.frame.announced and not state.in_card):
+        return _heading(heading, at, state, 2)
     return Block(LineClass.PROSE, at, text, (Text(text),))
 
 
-def _item(indent: int, text: str, at: tuple[int, int], state: _State) -> Block:
+def _item(indent: int, text: str, at: tuple[int, int], state: _State, marker: str = "*") -> Block:
     while state.indents and state.indents[-1] > indent:
         state.indents.pop()
     if not state.indents or state.indents[-1] < indent:
         state.indents.append(indent)
     level = len(state.indents)
-    if state.quoting:
-        for form, kind in (
-            (forms.QUOTED_SUBRULE, LineClass.SUBRULE),
-            (forms.QUOTED_RULE, LineClass.RULE),
-            (forms.QUOTED_SECTION, LineClass.SECTION),
-        ):
-            if quoted := form.match(text):
-                return Block(kind, at, quoted[2], (Text(quoted[2]),), level=level, marker=quoted[1])
-    return Block(LineClass.LIST_ITEM, at, text, (Text(text),), level=level, marker="*")
+    quoted = quoted_line(text, at, level, is_item=True) if state.quoting else None
+    return quoted or Block(LineClass.LIST_ITEM, at, text, (Text(text),), level=level, marker=marker)
 
 
 def _around(lines: Sequence[str], at: int) -> _Around:
     after = [line.strip() for line in lines[at + 1 : at + 1 + _CLOSE] if not is_blank(line)]
     before = at == 0 or is_blank(lines[at - 1])
     gap = at + 1 < len(lines) and is_blank(lines[at + 1])
-    return _Around(after[0] if after else "", before and gap and bool(after))
+    return _Around(at, after[0] if after else "", before and gap and bool(after))
 
 
 def _nested(blocks: list[Block]) -> Iterable[Block]:
@@ -174,25 +209,6 @@ def _nested(blocks: list[Block]) -> Iterable[Block]:
     yield from nested(run)
 
 
-def _with_notes(text: str, notes: dict[str, tuple[Inline, ...]]) -> tuple[Inline, ...]:
-    """The text with each mark `^[1]` replaced by the footnote it points to."""
-    inlines: list[Inline] = []
-    at = 0
-    for mark in forms.FOOTNOTE_MARK.finditer(text):
-        inlines += [Text(text[at : mark.start()]), Footnote(notes.get(mark[1], ()))]
-        at = mark.end()
-    return tuple(inline for inline in (*inlines, Text(text[at:])) if inline != Text(""))
-
-
-def _unjoined(blocks: list[Block], notes: dict[str, tuple[Inline, ...]], source: str) -> Iterable[Problem]:
-    for block in blocks:
-        for mark in forms.FOOTNOTE_MARK.finditer(block.text):
-            if mark[1] not in notes:
-                message = f"the mark ^[{mark[1]}] points to a footnote that the page does not have"
-                suggest = "Copy the page whole, with its footnotes."
-                yield Problem("footnote-missing", source, block.lines[0], message, suggest, fault=False)
-
-
 def _uncertain(blocks: list[Block], source: str) -> Iterable[Problem]:
     if not any(block.kind in _EVIDENCE for block in blocks):
         message = "nothing tells what kind of document this is; it is read as plain paragraphs"
@@ -201,8 +217,7 @@ def _uncertain(blocks: list[Block], source: str) -> Iterable[Problem]:
 
 
 def _as_of(blocks: list[Block]) -> str:
-    labels = (edition_label_in(block.text) for block in blocks if block.kind is LineClass.HEADING)
-    days = (
-        day_in(block.text) for block in blocks if block.kind is LineClass.NAVIGATION and "時点における" in block.text
-    )
+    headings = [block.text for block in blocks if block.kind is LineClass.HEADING]
+    labels = (edition_label_in(text) or (any_day_in(text) if QUOTED.match(text) else "") for text in headings)
+    days = (day_of_version(block.text) for block in blocks if block.kind is LineClass.NAVIGATION)
     return next(filter(None, labels), "") or next(filter(None, days), "")

@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from generators.reading.comparisons.comparison import is_comparison
+from generators.reading.rendered_edit_links import heading_beside_link
 from generators.reading.ruling_labels import looks_like_rulings
 
 Shape = Literal["wikitext", "rendered", "rulings", "release_notes"]
@@ -18,6 +20,8 @@ _WIKITEXT = re.compile(
     r"|^@@ .*@@|^\(版間での差分\)|^#\s*(?:REDIRECT|転送)\b",
     re.MULTILINE,
 )
+_HEADING = re.compile(r"^(={1,6})[^=\n].*\1\s*$", re.MULTILINE)
+_EDIT = re.compile("編集|edit", re.IGNORECASE)
 _NEWS = re.compile(r"^新(?:キーワード|カード|メカニズム|能力)[^。\n]{0,20}[：:]", re.MULTILINE)
 _CARD_NAME_LINE = re.compile(r"^《[^》]+》\s*$", re.MULTILINE)
 _RULER = re.compile(r"^-{4,}\s*$", re.MULTILINE)
@@ -28,8 +32,16 @@ def shape_of(lines: Sequence[str]) -> Shape:
     text = "\n".join(lines)
     if looks_like_rulings(lines):
         return "rulings"
-    if _WIKITEXT.search(text):
+    if is_comparison(lines):
+        return "wikitext"
+    if _WIKITEXT.search(text) and not _shows_links_to_edit(lines):
         return "wikitext"
     if _NEWS.search(text) or (_CARD_NAME_LINE.search(text) and _RULER.search(text)):
         return "release_notes"
     return "rendered"
+
+
+def _shows_links_to_edit(lines: Sequence[str]) -> bool:
+    """Whether headings have a link to edit their section, which is in no page's source."""
+    linked = any(heading_beside_link(line) and _EDIT.search(line) for line in lines)
+    return linked and not any(map(_HEADING.match, lines))

@@ -1,55 +1,81 @@
 """A wiki's own page of differences, copied with its columns one below the other.
 
-A line `+` stands between the old line and the new one, or, with a blank before it, above a line that is only new. What
-both versions have stands twice.
+A line `+` stands between the old line and the new one, or, with a blank before it, above a line that is only new. Newer
+wikis also have a line `−` above each old line. What both versions have stands twice.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from generators.reading.comparisons import hunks
 from generators.reading.comparisons.rows import Collected, Comparison
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import LineClass
-
-HUNK = re.compile(r"^\d+行[:：]\s*\d+行[:：]\s*$")
-LONE_PLUS = re.compile(r"^ ?\+\s*$")
 
 
 def columns(lines: Sequence[str], start: int, end: int) -> Comparison:
     """The rows from the first line of the comparison to its last."""
     found = Collected(start + 1)
-    inside = not any(HUNK.match(line) for line in lines[start:end])
+    inside = not any(hunks.is_hunk(line) for line in lines[start:end])
+    signed = any(hunks.MINUS.match(line) for line in lines[start:end])
     at = start
     while at < end:
         line = lines[at]
-        if HUNK.match(line):
+        if hunks.is_hunk(line):
             inside = True
-            found.begin_hunk(at + 1)
+            at = _hunk(lines, at, end, found)
         elif not inside and not is_blank(line):
             found.mark(at + 1, LineClass.NAVIGATION)
-        elif LONE_PLUS.match(line):
+        elif hunks.PLUS.match(line):
             found.mark(at + 1, LineClass.COMPARISON)
-            at = _new(lines, at, end, None, found)
+            at = _new(lines, at, end, found)
+        elif hunks.MINUS.match(line):
+            found.mark(at + 1, LineClass.COMPARISON)
+            at = _old(lines, at, end, found)
         elif not is_blank(line):
-            at = _old_or_both(lines, at, end, found)
+            at = _old_or_both(lines, at, end, found, signed)
         at += 1
     return found.done(end)
 
 
-def _new(lines: Sequence[str], plus: int, end: int, old: str | None, found: Collected) -> int:
+def _hunk(lines: Sequence[str], at: int, end: int, found: Collected) -> int:
+    """The heading of a hunk, on one line or two; answers the last line used."""
+    found.begin_hunk(at + 1)
+    below = next((line for line in range(at + 1, end) if not is_blank(lines[line])), end)
+    if below < end and hunks.BELOW.match(lines[at]) and hunks.BELOW.match(lines[below]):
+        found.mark(below + 1, LineClass.COMPARISON)
+        return below
+    return at
+
+
+def _new(lines: Sequence[str], plus: int, end: int, found: Collected) -> int:
     """The line below a `+` is new; answers the last line used."""
-    if plus + 1 >= end or LONE_PLUS.match(lines[plus + 1]) or HUNK.match(lines[plus + 1]):
+    if plus + 1 >= end or _is_sign(lines[plus + 1]):
         return plus
-    found.row(old, lines[plus + 1], plus + 2)
+    found.row(None, lines[plus + 1], plus + 2)
     return plus + 1
 
 
-def _old_or_both(lines: Sequence[str], at: int, end: int, found: Collected) -> int:
-    """A line right above a `+` is old, any other is in both versions; answers the last line used."""
+def _old(lines: Sequence[str], minus: int, end: int, found: Collected) -> int:
+    """The line below a `−` is old; answers the last line used."""
+    if minus + 1 >= end or _is_sign(lines[minus + 1]):
+        return minus
+    found.row(lines[minus + 1], None, minus + 2)
+    return minus + 1
+
+
+def _is_sign(line: str) -> bool:
+    return bool(hunks.PLUS.match(line) or hunks.MINUS.match(line) or hunks.is_hunk(line))
+
+
+def _old_or_both(lines: Sequence[str], at: int, end: int, found: Collected, signed: bool) -> int:
+    """A line right above a `+` is old, unless old lines have a sign; any other is in both versions.
+
+    Answers the last line used.
+    """
     below = at + 1
-    if below < end and LONE_PLUS.match(lines[below]) and not lines[below].startswith(" "):
+    if not signed and below < end and hunks.PLUS.match(lines[below]) and not lines[below].startswith(" "):
         found.row(lines[at], None, at + 1)
         return at
     found.row(lines[at], lines[at], at + 1)

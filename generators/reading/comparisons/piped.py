@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from generators.reading.comparisons.hunks import BARRED
 from generators.reading.comparisons.rows import Collected, Comparison
 from generators.reading.parsed_page import LineClass
 
-HUNK = re.compile(r"^\d+行[:：]\s*\|\s*\d+行[:：][\s|]*$")
 SIGNED = re.compile(r"^(?:[−-]|\+) \|")
 _BARS = re.compile(r"\s*\|[ |]*$")
 _BETWEEN = " | + |"
@@ -19,7 +19,7 @@ def piped(lines: Sequence[str], start: int, end: int) -> Comparison:
     found = Collected(start + 1)
     inside = False
     for number, line in enumerate(lines[start:end], start + 1):
-        if HUNK.match(line):
+        if BARRED.match(line):
             inside = True
             found.begin_hunk(number)
         elif SIGNED.match(line):

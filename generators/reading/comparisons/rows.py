@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import msgspec
 
 from generators.reading.ledger import Mark
 from generators.reading.parsed_page import LineClass, Revision
+
+_COLOURED = re.compile(r"</?(?:ins|del)\b[^<>]*\bdiffchange\b[^<>]*>")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -26,6 +29,10 @@ class Comparison(msgspec.Struct, frozen=True):
     last: int
     hunks: tuple[tuple[Row, ...], ...]
     marks: tuple[Mark, ...]
+    title: str = ""
+    """The page's, where the comparison says it itself."""
+    as_of: str = ""
+    """The day of the newer version as the comparison says it, ISO."""
 
 
 class Collected:
@@ -49,6 +56,7 @@ class Collected:
         """A line of the hunk at hand. One that the newer version lacks or has blank is no content."""
         if not self._hunks:
             self._hunks.append([])
+        old, new = _unmarked(old), _unmarked(new)
         self._hunks[-1].append(Row(old, new, line))
         if not (new or "").strip():
             self.mark(line, LineClass.REMOVED if old and old.strip() else LineClass.COMPARISON)
@@ -56,6 +64,11 @@ class Collected:
     def done(self, last: int) -> Comparison:
         """Everything found, up to the last line of the comparison."""
         return Comparison(self._first, last, tuple(map(tuple, self._hunks)), tuple(self._marks))
+
+
+def _unmarked(text: str | None) -> str | None:
+    """The text without the tags by which a wiki colours the words that changed."""
+    return text and _COLOURED.sub("", text)
 
 
 def revisions_of(comparison: Comparison) -> tuple[Revision, ...]:

@@ -159,3 +159,187 @@ def test_the_seed_with_a_comparison_behind_it_keeps_it_as_two_revisions() -> Non
         ("after", (79, 108), 3),
     ]
     assert page.by_class()["foreign_tail"] == 30
+
+
+TABBED = """「試走」の版間の差分
+2024年4月12日 (金) 10:00時点における版 (ソースを閲覧)\t2024年6月28日 (金) 18:49時点における版 (ソースを閲覧)
+走者 (トーク | 投稿記録)\t走者 (トーク | 投稿記録)
+(→ルール)\t編集の要約なし
+← 古い編集\t新しい編集 →
+1行目:\t1行目:
+\t{{情報ボックス/キーワード能力\t\t{{情報ボックス/キーワード能力
+\t|英名=Trial\t\t|英名=Trial
+−\t|登場セット=甲\t+\t|登場セット=甲<br>[[乙]]
+\t}}\t\t}}
+\t\t\t
+−\t旧い文。\t+\t新しい文。
+\t\t+\t* 増えた印
+−\t無くなった文。\t
+12行目:\t12行目:
+\t== 定義 ==\t\t== 定義 ==
+2024年6月28日 (金) 18:49時点における最新版
+試走する。"""
+
+UNSIGNED = """Trial Run: Difference between revisions
+From Tall Tales Wiki
+Jump to navigationJump to search
+Revision as of 10:00, 12 April 2024 (view source)\tLatest revision as of 18:49, 28 June 2024 (view source)
+A Runner (talk | contribs)\tA Runner (talk | contribs)
+No edit summary\t(→Rules)
+← Older edit\tNewer edit →
+Line 1:\tLine 1:
+\t{{情報ボックス/キーワード能力\t\t{{情報ボックス/キーワード能力
+\t|set=Red\t\t|set=Red, [[Blue]]
+\t}}\t\t}}
+\tAn old sentence.\t\tA new sentence.
+\t\t* a bullet more
+\tA sentence that went.\t
+Line 12:\tLine 11:
+\t== Rules ==\t\t== Rules ==
+Retrieved from "https://wiki.example/index.php?title=Trial_Run"
+Categories: Abilities
+Navigation menu
+Personal tools"""
+
+TRIMMED = """試走
+提供:MTG Wiki
+(版間での差分)
+1行目:\t1行目:
+{{情報ボックス/キーワード能力\t\t{{情報ボックス/キーワード能力
+−\t|登場セット=甲\t+\t|登場セット=乙
+}}\t\t}}
++\t* 増えた印
+−\t無くなった文。"""
+
+STACKED = """Difference between revisions of "Trial Run"
+Latest revision as of 18:49, 28 June 2024 (view source)
+Newer edit →
+Line 3:
+Line 3:
+
+* the same
+
+* the same
+−
+An old sentence.
++
+A new sentence.
++
+* a bullet more
+−
+A sentence that went.
+Latest revision as of 18:49, 28 June 2024
+
+It runs."""
+
+INLINE = """試走: 版間の差分
+← 古い編集
+3行目: ⟶ 3行目:
+* 同じ印
+<del class="diffchange">旧い</del><ins class="diffchange">新しい</ins>文。
+<ins>* 増えた印</ins>
+<del>無くなった文。</del>
+[-旧-]{+新+}しい行"""
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "day", "before", "after"),
+    [
+        (
+            *(TABBED, "試走", "2024-06-28", ("|登場セット=甲", "旧い文。", "無くなった文。")),
+            ("|登場セット=甲<br>[[乙]]", "新しい文。", "* 増えた印"),
+        ),
+        (
+            *(UNSIGNED, "Trial Run", "2024-06-28", ("|set=Red", "An old sentence.", "A sentence that went.")),
+            ("|set=Red, [[Blue]]", "A new sentence.", "* a bullet more"),
+        ),
+        (TRIMMED, "試走", "", ("|登場セット=甲", "無くなった文。"), ("|登場セット=乙", "* 増えた印")),
+        (
+            *(STACKED, "Trial Run", "2024-06-28", ("An old sentence.", "A sentence that went.")),
+            ("A new sentence.", "* a bullet more"),
+        ),
+        (INLINE, "試走", "", ("旧い文。", "無くなった文。", "旧しい行"), ("新しい文。", "* 増えた印", "新しい行")),
+    ],
+    ids=["tabs", "tabs without signs", "tabs without empty cells", "one below the other", "in one line"],
+)
+def test_comparisons_of_newer_wikis_give_both_versions(
+    text: str, title: str, day: str, before: tuple[str, ...], after: tuple[str, ...]
+) -> None:
+    nobody = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
+    page = read_page(text.encode(), "nameless", nobody)
+    assert (page.shape, page.title, page.as_of) == ("wikitext", title, day)
+    assert [revision.changed for revision in page.revisions] == [before, after]
+    texts = [block.text for block in walk(page.blocks)]
+    assert not any(line in texts for line in before)
+    assert [(problem.code, problem.fault) for problem in page.problems] == [("only-a-comparison", False)]
+
+
+def test_lines_of_both_versions_stand_in_both() -> None:
+    before, after = page_of(TABBED).revisions
+    assert before.text == (
+        *(
+            "{{情報ボックス/キーワード能力",
+            "|英名=Trial",
+            "|登場セット=甲",
+            "}}",
+            "",
+            "旧い文。",
+            "無くなった文。",
+            "== 定義 ==",
+        ),
+    )
+    assert after.text[3:] == ("}}", "", "新しい文。", "* 増えた印", "== 定義 ==")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            TABBED,
+            [
+                *("title", "navigation", "navigation", "navigation", "navigation", "comparison"),
+                *("template", "template", "template", "template", "prose", "list_item", "removed", "comparison"),
+                *("heading", "navigation", "prose"),
+            ],
+        ),
+        (
+            UNSIGNED,
+            [
+                *("title", *["navigation"] * 6, "comparison", "template", "template", "template", "prose"),
+                *("list_item", "removed", "comparison", "heading"),
+                *("navigation", "category", "navigation", "navigation"),
+            ],
+        ),
+        (
+            STACKED,
+            [
+                *("title", "navigation", "navigation", "comparison", "comparison", "list_item", "duplicate"),
+                *("comparison", "removed", "comparison", "prose", "comparison", "list_item", "comparison", "removed"),
+                *("navigation", "prose"),
+            ],
+        ),
+        (INLINE, ["title", "navigation", "comparison", "list_item", "prose", "list_item", "removed", "prose"]),
+    ],
+)
+def test_each_line_of_a_comparison_of_newer_wikis_is_of_its_class(text: str, expected: list[str]) -> None:
+    assert classes(page_of(text)) == expected
+
+
+def test_a_whole_copied_page_of_differences_has_its_bars_told_apart() -> None:
+    page = page_of("Jump to content\nMain menu\nLog in\n" + UNSIGNED)
+    assert (page.title, classes(page)[:5]) == (
+        "Trial Run",
+        ["navigation", "navigation", "navigation", "title", "navigation"],
+    )
+
+
+def test_two_versions_that_are_the_same_are_told_and_the_page_is_read() -> None:
+    page = page_of("「試走」の版間の差分\n2024年6月28日 (金) 18:49時点における版\n(相違点なし)\n\n定義[編集]\n走る。")
+    assert (page.title, page.revisions) == ("試走", ())
+    assert classes(page) == ["title", "navigation", "navigation", "heading", "prose"]
+
+
+def test_a_word_for_differences_makes_no_comparison_without_hunks() -> None:
+    nobody = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
+    for head in ("差分", "Changes to the rules"):
+        assert read_page(f"試走\n提供:MTG Wiki\n{head}\n走る。".encode(), "a", nobody).revisions == ()
