@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_engine.characteristics.statics import Static, concerns, statics
 from rules_engine.events.cards import Drew
 from rules_engine.events.event import Event
+from rules_engine.events.life import GainedLife
 from rules_engine.game.door import Cannot, Replacement
 from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
@@ -32,19 +35,15 @@ def may_not_draw(state: State, event: Event) -> bool:
     )
 
 
-def replacing(state: State, event: Event) -> tuple[ObjectId, ...]:
-    """The objects whose static ability would replace the draw."""
-    if not isinstance(event, Drew):
-        return ()
-    return tuple(
-        static.source.id for static in statics(state, "draws_instead") if concerns(static, event.player, _who(static))
+def cant_choose_to_draw(state: State, player: PlayerId, count: int) -> bool:
+    """Whether the player can't choose to draw that many cards: forbidden, or more than they may (CR 121.2b, 121.3)."""
+    drawn = state.player(player).cards_drawn
+    limited = any(
+        drawn + count > int(str(static.effect.get("each_turn")))
+        for static in statics(state, "draw_limit")
+        if concerns(static, player, str(static.effect.get("who", "any")))
     )
-
-
-def draws_instead(state: State, event: Event, source: ObjectId) -> tuple[Event, ...]:
-    """That many individual draws instead of the one (CR 121.2)."""
-    static = next(each for each in statics(state, "draws_instead") if each.source.id == source)
-    return (Drew(player=event.player),) * int(str(static.effect.get("number"))) if isinstance(event, Drew) else ()
+    return limited or may_not_draw(state, Drew(player=player))
 
 
 def drawing_player(state: State, event: Event) -> PlayerId:
@@ -53,14 +52,59 @@ def drawing_player(state: State, event: Event) -> PlayerId:
     return event.player
 
 
+def several_draws(static: Static, player: PlayerId) -> tuple[Event, ...]:
+    """`draws_instead = { who = "you", number = 2 }`: that many individual draws instead of the one (CR 121.2)."""
+    return (Drew(player=player),) * int(str(static.effect.get("number")))
+
+
+def nothing(static: Static, player: PlayerId) -> tuple[Event, ...]:
+    """`skips_draws = { who = "you" }`: nothing instead (CR 614.10)."""
+    return ()
+
+
+def drawn_by_another(static: Static, player: PlayerId) -> tuple[Event, ...]:
+    """`draws_for_you = { who = "an opponent" }`: its controller draws instead."""
+    return (Drew(player=static.source.controller),)
+
+
+def life_instead(static: Static, player: PlayerId) -> tuple[Event, ...]:
+    """`life_instead_of_draws = { who = "you", amount = 2 }`: the player gains that much life instead."""
+    amount = int(str(static.effect.get("amount")))
+    return (GainedLife(player, amount),) if amount else ()
+
+
+Instead = Callable[[Static, PlayerId], tuple[Event, ...]]
+
+
+def replaces_draws(verb: str, site: Site, instead: Instead) -> Replacement:
+    """The replacement effect of the static abilities of that verb: each concerns single draws of a player."""
+
+    def sources(state: State, event: Event) -> tuple[ObjectId, ...]:
+        if not isinstance(event, Drew):
+            return ()
+        return tuple(s.source.id for s in statics(state, verb) if concerns(s, event.player, _who(s)))
+
+    def replaced(state: State, event: Event, source: ObjectId) -> tuple[Event, ...]:
+        static = next(each for each in statics(state, verb) if each.source.id == source)
+        return instead(static, event.player) if isinstance(event, Drew) else ()
+
+    return Replacement(site, sources, replaced, drawing_player)
+
+
 def _who(static: Static) -> str:
     return str(static.effect.get("who", "you"))
 
 
 DRAW_LIMIT = Cannot(Site("draw.limit", "CR 121.2b", also=("CR 614.17",)), over_the_limit)
 CANT_DRAW = Cannot(Site("draw.forbidden", "CR 101.2", also=("CR 614.17",)), may_not_draw)
-DRAWS_INSTEAD = Replacement(
-    Site("draw.instead", "CR 121.6", also=("CR 614.6", "CR 614.11")), replacing, draws_instead, drawing_player
-)
+DRAWS_INSTEAD = Site("draw.instead", "CR 121.6", also=("CR 614.6", "CR 614.11"))
+SKIPPED = Site("draw.skipped", "CR 614.10", also=("CR 614.11",))
+BY_ANOTHER = Site("draw.by-another", "CR 614.6", also=("CR 121.6", "CR 614.11"))
+LIFE_INSTEAD = Site("draw.life-instead", "CR 614.6", also=("CR 121.6", "CR 614.11"))
 DRAW_CANNOT = (CANT_DRAW, DRAW_LIMIT)
-DRAW_REPLACEMENTS = (DRAWS_INSTEAD,)
+DRAW_REPLACEMENTS = (
+    replaces_draws("draws_instead", DRAWS_INSTEAD, several_draws),
+    replaces_draws("skips_draws", SKIPPED, nothing),
+    replaces_draws("draws_for_you", BY_ANOTHER, drawn_by_another),
+    replaces_draws("life_instead_of_draws", LIFE_INSTEAD, life_instead),
+)

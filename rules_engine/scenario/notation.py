@@ -8,6 +8,7 @@ NOTATION: dict[str, str] = {
     "AbilityCeasedToExist": "the ability of {object} leaves the stack",
     "Drew": "{player} draws {object}: {from} -> {to} (#{id} becomes #{new})",
     "FoundLibraryEmpty": "{player} can't draw: the library is empty",
+    "MayNotChooseToDraw": "{player} can't choose to draw",
     "Discarded": "{player} discards {object}: {from} -> {to} (#{id} becomes #{new})",
     "PlayedLand": "{player} plays {object}: {from} -> {to} (#{id} becomes #{new})",
     "CountersPut": "{object} gets {count} {kind} counter(s)",

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from rules_engine.actions.draw_effects import cant_choose_to_draw
 from rules_engine.actions.move import now
 from rules_engine.characteristics.descriptions import describes
 from rules_engine.events.effects import TriggerCreated
-from rules_engine.events.event import Event
+from rules_engine.events.event import Event, Finding
 from rules_engine.events.looking import LookedAt, Scried, StoppedLooking
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.resolving.resolution import Resolution, carry_out
 from rules_engine.state.effects import PendingTrigger
-from rules_engine.state.ids import ObjectId
+from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Target
 from rules_engine.state.printed import Instruction, TriggeredAbility
 from rules_engine.state.zones import Zone
@@ -21,7 +22,16 @@ LOOKS = Site("instruction.looks", "CR 701.20e")
 CHOOSES = Site("instruction.chooses", "CR 608.2d", otherwise="the first possible choice")
 SCRIES = Site("instruction.scries", "CR 701.22a", otherwise="the cards stay as they are")
 MAY = Site("instruction.may", "CR 608.2d", also=("CR 603.5",), otherwise="it is done")
+CANT_CHOOSE_TO_DRAW = Site(
+    "instruction.cant-choose-to-draw", "CR 121.2b", also=("CR 121.3",), otherwise="they may choose to all the same"
+)
 REFLEXIVE = Site("instruction.reflexive-trigger", "CR 603.12", also=("CR 603.12a",))
+
+
+class MayNotChooseToDraw(Finding, frozen=True):
+    """The player was offered to draw cards, and may not draw as many, so they can't choose to."""
+
+    player: PlayerId
 
 
 def looks_at_top(game: Game, resolution: Resolution, instruction: Instruction) -> None:
@@ -72,8 +82,17 @@ def _ordered(game: Game, question: Decision) -> tuple[ObjectId, ...]:
 
 def may(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ may = [ … ] }`: asks the controller, as the effect is applied, whether to do it."""
-    if game.ask(Decision(resolution.controller, "may", ("yes", "no"), MAY)) == ("yes",):
-        carry_out(game, resolution, instructions_of(instruction, "may"))
+    you, offered = resolution.controller, instructions_of(instruction, "may")
+    draws = sum(resolution.number(each.get("draw")) for each in offered if _draws_for(each, resolution))
+    impossible = bool(draws) and cant_choose_to_draw(game.state, you, draws)
+    if impossible and game.note(MayNotChooseToDraw(you), cites=CANT_CHOOSE_TO_DRAW):
+        return
+    if game.ask(Decision(you, "may", ("yes", "no"), MAY)) == ("yes",):
+        carry_out(game, resolution, offered)
+
+
+def _draws_for(instruction: Instruction, resolution: Resolution) -> bool:
+    return instruction.verb == "draw" and instruction.get("who", "you") == "you"
 
 
 def when_this_way(game: Game, resolution: Resolution, instruction: Instruction) -> None:
