@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import Block, LineClass, Problem
-from generators.rules_over_time.edition_lines import HEADING_LINE, RULE_LINE
+from generators.rules_over_time.edition_lines import HEADING_LINE, ODD_NUMBER, RULE_LINE
+from generators.rules_over_time.edition_problems import misnumbered
 
 EXAMPLE = re.compile(r"\s*Examples?\s*:\s*")
 SENTENCE = re.compile(r"[“\"'({•*]?[A-Z].*[.:;!?)”\"]$", re.DOTALL)
@@ -25,6 +26,7 @@ def rule_blocks(
     blocks: list[Block] = []
     children: list[Block] = []
     problems: list[Problem] = []
+    lost = False
     for i in range(start, end):
         if is_blank(lines[i]):
             continue
@@ -32,7 +34,11 @@ def rule_blocks(
         if block is not None:
             _close(blocks, children)
             blocks.append(block)
-        elif blocks and (child := _child(lines[i], i + 1, blocks[-1].marker)):
+            lost = False
+        elif ODD_NUMBER.match(lines[i]):
+            problems.append(misnumbered(lines[i], i + 1, source))
+            lost = True
+        elif blocks and not lost and (child := _child(lines[i], i + 1, blocks[-1].marker)):
             children.append(child)
         else:
             problems.append(_stray(lines[i], i + 1, source))

@@ -14,6 +14,10 @@ from generators.reading.edition_label import iso_day
 
 RULE_LINE = re.compile(r"\s*([1-9][0-9]{2})\.\s?([0-9]{1,3}(?:[a-z]{1,2})?)(?![0-9a-z])\.?\s*(.*)")
 """`702.170a Plot …`, and in some editions `100.1a. A …`, `606.5 If …`, `901.4.All …` and `702. 37a Storm …`."""
+ODD_NUMBER = re.compile(
+    r"\s*(?P<number>[0-9０-９]{2,9}[.．][ ]?[0-9０-９]{1,9}[a-zA-Z]{0,4})(?![0-9０-９a-zA-Z]|\.[0-9])"
+)
+"""The beginning of a line that is no rule line but would be one if its number were one: `7021.1a`, `702.1234`."""
 HEADING_LINE = re.compile(r"\s*([1-9](?:[0-9]{2})?)\.\s+(\S.*)")
 """`7. Additional Rules` and `702. Keyword Abilities`."""
 EFFECTIVE = re.compile(r"effective as of ([A-Z][a-z]+) ([0-9]{1,2}), ([0-9]{4})")

@@ -57,6 +57,15 @@ def undated(label: str, effective: str, source: str) -> Iterator[Problem]:
         yield Problem("no-label", source, 0, message, "Name the file by its publication: 20240410.txt.", fault=False)
 
 
+def misnumbered(text: str, line: int, source: str) -> Problem:
+    """The finding for a line that begins with what looks like a number, but is that of no rule."""
+    message = (
+        f"“{text.strip()[:40]}” begins with a number that no rule can have (three digits, a stop, up to three digits)"
+    )
+    suggest = "It is left out, with what belongs to it. Compare the file with its origin."
+    return Problem("number-malformed", source, line, message, suggest, fault=False)
+
+
 def number_problems(rules: Sequence[Block], source: str) -> tuple[Problem, ...]:
     """Numbers that stand twice, and numbers that don't follow on the one before."""
     seen: dict[str, int] = {}

@@ -10,6 +10,7 @@ import msgspec
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import Inline, LineClass, Ruby
 from generators.references.numbers import level_of
+from generators.rules_over_time.edition_lines import ODD_NUMBER
 from generators.rules_over_time.japanese_lines import (
     DOCUMENT,
     EXAMPLE,
@@ -51,6 +52,8 @@ class Mark(msgspec.Struct, frozen=True):
     """Whether the number stands there twice."""
     heads: bool = False
     """Whether this is a heading whose text comes in the next line."""
+    odd: bool = False
+    """Whether it begins with a number that no rule can have."""
 
 
 class Where(msgspec.Struct):
@@ -165,6 +168,8 @@ def _inside_part(line: int, piece: Piece, where: Where) -> Mark:
     if where.part != "rules":
         kinds = {"front": LineClass.PREFACE, "contents": LineClass.CONTENTS, "credits": LineClass.CREDITS}
         return Mark(line, kinds.get(where.part, LineClass.GLOSSARY_TEXT), text, piece.inlines)
+    if ODD_NUMBER.match(plain_width(text)):
+        return Mark(line, LineClass.UNKNOWN, text, odd=True)
     if match := EXAMPLE.match(plain_width(text)):
         return Mark(line, LineClass.EXAMPLE, text[match.end() :], _without(match.end(), piece.inlines))
     kind = LineClass.CONTINUATION if is_sentence(text) else LineClass.UNKNOWN

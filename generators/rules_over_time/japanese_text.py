@@ -13,7 +13,7 @@ from generators.reading.ledger import ledger_of
 from generators.reading.open_ruby import open_ruby
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
-from generators.rules_over_time.edition_problems import number_problems
+from generators.rules_over_time.edition_problems import misnumbered, number_problems
 from generators.rules_over_time.japanese_lines import is_japanese_edition
 from generators.rules_over_time.japanese_marks import Mark, marks_of
 from generators.rules_over_time.library import label_of
@@ -61,6 +61,10 @@ def _blocks(marks: Iterable[Mark], source: str) -> tuple[tuple[Block, ...], tupl
     owner = -1
     awaited = False
     for mark in marks:
+        if mark.odd:
+            problems.append(misnumbered(mark.text, mark.line, source))
+            owner, awaited = -1, False
+            continue
         if mark.kind is LineClass.UNKNOWN and awaited:
             mark = replace(mark, kind=LineClass.CONTINUATION)
         if mark.kind is LineClass.UNKNOWN or (mark.kind in CHILDREN | {LineClass.GLOSSARY_TEXT} and owner < 0):

@@ -120,7 +120,7 @@ def test_dates_come_from_the_name_and_from_the_text(lanterns: Path) -> None:
     [
         (b"", "empty-file"),
         (b"\n \n", "empty-file"),
-        (b"A\0l\0l\0 \0b\0r\0o\0k\0e\0n\0 \0n\0o\0w", "unreadable-text"),
+        (b"A\0\0ll is broken\0\0 now", "unreadable-text"),
         (b"A shopping list: milk, 702.1 grams of flour", "not-an-edition"),
     ],
 )
@@ -156,3 +156,30 @@ def test_a_file_wrecked_by_a_careless_save_is_refused() -> None:
     (path,) = (library_or_skip() / "damaged").iterdir()
     page = read_edition(path.read_bytes(), str(path))
     assert (page.shape, [problem.code for problem in page.problems]) == ("unreadable", ["unreadable-text"])
+
+
+@pytest.mark.parametrize("number", ["7021.1a", "1002.1.", "702.1234", "702.12345a", "702.1abc", "70.1", "７０２．１"])
+def test_a_number_that_no_rule_can_have_is_told_and_gives_nothing_to_the_rule_before(
+    number: str, lanterns: Path
+) -> None:
+    lines = lanterns.read_text(encoding="utf-8").split("\n")
+    at = next(n for n, line in enumerate(lines) if line.startswith("100.1a")) + 1
+    added = [f"{number} A lantern sleeps.", "Example: It sleeps.", "It sleeps long."]
+    before = read_edition("\n".join(lines).encode(), lanterns.name)
+    page = read_edition("\n".join([*lines[:at], "", *added, "", *lines[at:]]).encode(), lanterns.name)
+    assert [block.text for block in page.blocks] == [block.text for block in before.blocks]
+    assert [len(block.children) for block in page.blocks] == [len(block.children) for block in before.blocks]
+    told = [(one.code, one.line) for one in page.problems if one.line in range(at + 2, at + 5)]
+    assert sorted(told, key=lambda one: one[1]) == [
+        ("number-malformed", at + 2),
+        ("stray-line", at + 3),
+        ("stray-line", at + 4),
+    ]
+
+
+@pytest.mark.parametrize("text", ["10,000 lanterns burn.", "2.5 lanterns are too few.", "1. A lantern burns."])
+def test_a_paragraph_that_begins_with_a_number_is_no_malformed_rule(text: str, lanterns: Path) -> None:
+    lines = lanterns.read_text(encoding="utf-8").split("\n")
+    at = next(n for n, line in enumerate(lines) if line.startswith("100.1a")) + 1
+    page = read_edition("\n".join([*lines[:at], "   " + text, *lines[at:]]).encode(), lanterns.name)
+    assert "number-malformed" not in {problem.code for problem in page.problems}

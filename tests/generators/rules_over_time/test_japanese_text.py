@@ -240,3 +240,11 @@ def test_a_reading_that_is_not_closed_is_told_with_its_line(line: str, codes: li
     text = "100.1. <ruby>灯<rt>ともしび</rt></ruby>は夜にともす。\n100.2. 油は多めに持つ。\n" + line
     page = read_japanese_edition(text.encode(), "a_20990101.txt")
     assert [(problem.code, problem.line) for problem in page.problems] == [(code, 3) for code in codes]
+
+
+@pytest.mark.parametrize("number", ["7021.1a", "100.1234.", "１００２．１"])
+def test_a_number_that_no_rule_can_have_is_told_and_given_to_no_rule(number: str) -> None:
+    text = f"100.1. 灯は夜にともす。\n{number} 灯は眠る。\n例：灯が眠る。\n100.2. 油は多めに持つ。\n例：油がある。\n"
+    page = read_japanese_edition(text.encode(), "a_20990101.txt")
+    assert [(block.marker, len(block.children)) for block in page.blocks] == [("100.1", 0), ("100.2", 1)]
+    assert [(one.code, one.line) for one in page.problems] == [("number-malformed", 2), ("stray-line", 3)]
