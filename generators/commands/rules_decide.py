@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -17,14 +18,15 @@ from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, content_here, needed_library
 from generators.linking.renumbering_files import numbers_cited_in
 from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.decisions import NotADecision, open_decisions, settled, steps_kept
+from generators.rules_over_time.decisions import NotADecision, left_open, open_decisions, settled, steps_kept
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.lineage_decided import with_step
+from generators.rules_over_time.library import label_of
+from generators.rules_over_time.lineage_decided import undecided_steps, with_step
 from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
 from generators.rules_over_time.moves import Step, step_between, step_path, step_text
-from generators.rules_over_time.timeline import EditionUnknown, edition_at, load_timeline
+from generators.rules_over_time.timeline import EditionUnknown, Timeline, edition_at, load_timeline
 from generators.rules_over_time.word_diff import Piece, word_diff
 
 QUESTION = "Which is it? Numbers of the new edition, `removed`, Enter to leave it open, `quit`"
@@ -45,18 +47,24 @@ def decide(
     ] = None,
     to: Annotated[list[str] | None, typer.Option("--to", help="What it has become; several times for a split.")] = None,
     removed: Annotated[bool, typer.Option("--removed", help="It has become nothing.")] = False,
+    leave_open: Annotated[
+        str | None, typer.Option("--leave-open", metavar="WHY", help="No text decides it; keep the reason.")
+    ] = None,
     step: Annotated[str | None, typer.Option("--step", help="As 2026-04-17--2026-06-19; else the newest open.")] = None,
     library: LibraryOption = None,
     json: Annotated[bool, typer.Option("--json", help="Print what is open as one JSON value; ask nothing.")] = False,
 ) -> None:
     """Decide what rules have become that no text decides, and keep it in content/rules/moves."""
     content = content_here()
-    if (number is None) != (not to and not removed) or (to and removed):
-        wrong_use("Give a number together with --to NUMBER or --removed; or none of them, to be asked.")
+    if (number is not None) != (sum(map(bool, (to, removed, leave_open))) == 1):
+        wrong_use("Give a number together with --to NUMBER, --removed or --leave-open WHY; or none, to be asked.")
     try:
         desk = _desk(content, step, library)
         if desk is None:
             _nothing(json)
+        elif number is not None and leave_open:
+            _keep(content, left_open(desk.step, number, leave_open))
+            say(f"{number}: left open. Kept in {_file(content, desk.step)}.")
         elif number is not None:
             _keep(content, settled(desk.step, number, tuple(to or ()), desk.old, desk.new))
             say(f"{number}: {', '.join(to or ()) or 'removed'}. Kept in {_file(content, desk.step)}.")
@@ -82,24 +90,38 @@ def can_be_asked() -> bool:
 
 
 def _desk(content: Path, named: str | None, library: Path | None) -> Desk | None:
-    """The step named, aligned where it isn't kept yet; else the newest in which something is open."""
+    """The step named, aligned where it isn't kept yet; else the newest in which something is open.
+
+    A step of the lineage whose texts the library lacks is passed over, and so is what somebody left open for a reason.
+    """
     timeline = load_timeline(content, needed_library(library))
-    cited, current = numbers_cited_in(Path.cwd()), timeline.current.label
-    steps = steps_kept(content)
+    kept = {(step.label, step.to): step for step in steps_kept(content)}
     if named:
-        labels = named.split("--")
-        if len(labels) != 2:
+        label, _, to = named.partition("--")
+        if not to:
             raise NotADecision(f"{named!r} is no step. Write it as 2026-04-17--2026-06-19.")
-        old, new = (edition_at(timeline, label) for label in labels)
-        kept = [step for step in steps if [step.label, step.to] == labels]
-        return Desk(
-            kept[0] if kept else step_between(old, new), old, new, cited if old.label == current else frozenset()
-        )
-    for step in steps:
-        numbers = cited if step.label == current else frozenset[str]()
-        if open_decisions(step, numbers):
-            return Desk(step, edition_at(timeline, step.label), edition_at(timeline, step.to), numbers)
+        return _laid_out(timeline, (label, to), kept)
+    at_hand = {label_of(path.name) for path in timeline.library.editions()} if timeline.library else set[str]()
+    for pair in sorted({*kept, *undecided_steps(timeline.lineage)}, key=lambda pair: pair[::-1], reverse=True):
+        if _waits(kept[pair], _cited(timeline, pair[0])) if pair in kept else at_hand.issuperset(pair):
+            return _laid_out(timeline, pair, kept)
     return None
+
+
+def _laid_out(timeline: Timeline, pair: tuple[str, str], kept: Mapping[tuple[str, str], Step]) -> Desk:
+    """A step with its two editions; raises EditionUnknown where the library lacks one of them."""
+    old, new = (edition_at(timeline, label) for label in pair)
+    return Desk(kept[pair] if pair in kept else step_between(old, new), old, new, _cited(timeline, old.label))
+
+
+def _cited(timeline: Timeline, label: str) -> frozenset[str]:
+    """The numbers of an edition that we cite: those of the one in force."""
+    return numbers_cited_in(Path.cwd()) if label == timeline.current.label else frozenset()
+
+
+def _waits(step: Step, cited: frozenset[str]) -> bool:
+    """Whether anything is open in a step that nobody left open for a reason."""
+    return any(move.from_[0] not in step.left_open for move in open_decisions(step, cited))
 
 
 def _nothing(json: bool) -> None:
@@ -136,6 +158,7 @@ def _open_json(desk: Desk) -> dict[str, object]:
                 "heading": desk.old.heading_of(move.from_[0]),
                 "text": _text(desk.old, move.from_[0]),
                 "cited": move.from_[0] in desk.cited,
+                "left_open": desk.step.left_open.get(move.from_[0], ""),
                 "candidates": [{"number": other, "text": _text(desk.new, other)} for other in move.to],
             }
             for move in _open(desk)
@@ -152,7 +175,8 @@ def _show_all(desk: Desk) -> None:
     """What is open, for somebody who can't be asked here."""
     for move in _open(desk):
         _show(desk, move)
-    say("Decide each: saitei rules decide NUMBER --to NUMBER, or --removed.")
+    step = f"{desk.step.label}--{desk.step.to}"
+    say(f"Decide each: saitei rules decide NUMBER --to NUMBER, or --removed, or --leave-open WHY, with --step {step}.")
 
 
 def _show(desk: Desk, move: Move) -> None:
@@ -170,6 +194,8 @@ def _show(desk: Desk, move: Move) -> None:
         console.print(pair)
     if not move.to:
         console.print(Panel(Text(old), title=before))
+    if number in desk.step.left_open:
+        console.print(f"Left open: {desk.step.left_open[number]}", markup=False)
 
 
 def _shown(piece: Piece) -> tuple[str, str]:

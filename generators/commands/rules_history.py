@@ -12,13 +12,14 @@ from generators.commands.rules_at_hand import AsOf, Json, fail, resolved, timeli
 from generators.commands.rules_printing import print_resolution, resolution_json
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.facts import FactsUnreadable
+from generators.rules_over_time.grounds import grounds_said
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.lineage import Lineage
 from generators.rules_over_time.lineage_deriving import lineage_of_library
 from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
 from generators.rules_over_time.resolve import Resolution
 from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text, load_timeline
-from generators.rules_over_time.tracing import Trace, trace_of
+from generators.rules_over_time.tracing import Trace, TurnTold, trace_of
 
 
 def trace(
@@ -86,11 +87,19 @@ def _trace_json(found: Resolution, life: Trace | None) -> dict[str, object]:
                 "number": stay.number,
                 "heading": stay.heading,
                 "change": stay.change,
+                "evidence": grounds_said(stay.grounds),
             }
             for stay in life.stays
         ],
         "turns": [
-            {"edition": turn.edition, "kind": turn.kind, "from": turn.old, "to": turn.new} for turn in life.turns
+            {
+                "edition": turn.edition,
+                "kind": turn.kind,
+                "from": turn.old,
+                "to": turn.new,
+                "evidence": grounds_said(turn.grounds),
+            }
+            for turn in life.turns
         ],
         "end": life.end,
         "also": life.also,
@@ -103,11 +112,11 @@ def _print_trace(found: Resolution, life: Trace) -> None:
     for stay in life.stays:
         for turn in [turn for turn in turns if turn.edition <= stay.since]:
             turns.remove(turn)
-            typer.echo(_turn_line(turn.edition, turn.kind, turn.old, turn.new))
+            typer.echo(_turn_line(turn))
         until = f"… {stay.until}" if stay.until else "until today"
-        typer.echo(f"  {stay.since} {until}: {stay.number}, {stay.change}")
+        typer.echo(f"  {stay.since} {until}: {stay.number}, {stay.change}{_because(stay.grounds)}")
     for turn in turns:
-        typer.echo(_turn_line(turn.edition, turn.kind, turn.old, turn.new))
+        typer.echo(_turn_line(turn))
     if life.end:
         now = found.number_now
         successor = ", ".join((now,) if isinstance(now, str) else now or found.may_be)
@@ -115,5 +124,10 @@ def _print_trace(found: Resolution, life: Trace) -> None:
         typer.echo(f"  {life.end}: no more; successor today: {said}{successor or 'none'}")
 
 
-def _turn_line(edition: str, kind: str, old: tuple[str, ...], new: tuple[str, ...]) -> str:
-    return f"  {edition}: {kind}: {', '.join(old)} → {', '.join(new)}"
+def _turn_line(turn: TurnTold) -> str:
+    numbers = f"{', '.join(turn.old)} → {', '.join(turn.new)}"
+    return f"  {turn.edition}: {turn.kind}: {numbers}{_because(turn.grounds)}"
+
+
+def _because(grounds: str) -> str:
+    return f" ({grounds_said(grounds)})" if grounds else ""

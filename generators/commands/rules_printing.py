@@ -8,6 +8,7 @@ from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.diff import Difference, reworded
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keywords_of
+from generators.rules_over_time.grounds import grounds_said
 from generators.rules_over_time.reference_check import ReferenceFault
 from generators.rules_over_time.resolve import Resolution
 
@@ -68,14 +69,18 @@ def diff_json(found: Difference, old: Edition, new: Edition) -> dict[str, object
         "to": found.to,
         "same": found.same,
         "moved": [{"from": m.from_[0], "to": m.to[0], "edited": m.kind == "moved+edited"} for m in moved],
-        "edited": [{"from": move.from_[0], "to": move.to[0]} for move in edited],
+        "edited": [{"from": move.from_[0], "to": move.to[0], **_evidence(move)} for move in edited],
         "added": [number for move in by_kind["added"] for number in move.to],
         "removed": [number for move in by_kind["removed"] for number in move.from_],
-        "split": [{"from": move.from_[0], "to": list(move.to)} for move in by_kind["split"]],
-        "merged": [{"from": list(move.from_), "to": move.to[0]} for move in by_kind["merged"]],
+        "split": [{"from": move.from_[0], "to": list(move.to), **_evidence(move)} for move in by_kind["split"]],
+        "merged": [{"from": list(move.from_), "to": move.to[0], **_evidence(move)} for move in by_kind["merged"]],
         "glossary": [{"term": change.term, "change": change.change} for change in found.glossary],
         "undecided": [{"from": move.from_[0], "candidates": list(move.to)} for move in by_kind["undecided"]],
     }
+
+
+def _evidence(move: Move) -> dict[str, str]:
+    return {"evidence": grounds_said(move.evidence)}
 
 
 def print_diff(found: Difference, old: Edition, new: Edition) -> None:
@@ -109,7 +114,8 @@ def counted(edition: Edition) -> str:
 def _move_line(move: Move, old: Edition, new: Edition) -> str:
     heading = new.heading_of(move.to[0]) if move.to else old.heading_of(move.from_[0])
     numbers = " → ".join(filter(None, (", ".join(move.from_), ", ".join(move.to))))
-    return f"{move.kind}: {numbers}" + (f" ({heading})" if heading else "")
+    said = f"; {grounds_said(move.evidence)}" if move.from_ and move.to else ""
+    return f"{move.kind}: {numbers}" + (f" ({heading})" if heading else "") + said
 
 
 def _now(resolution: Resolution) -> str:

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.grounds import DOUBTFUL, MERGED, NOTHING_ALIKE, SPLIT
 from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, in_one_place, pair, uncertain
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness, sheets
 from generators.rules_over_time.splitting import merges, splits, within
@@ -26,6 +27,7 @@ class Move(msgspec.Struct, frozen=True):
     from_: tuple[str, ...]
     to: tuple[str, ...]
     evidence: str
+    """The code of its grounds (grounds.py)."""
 
 
 def align(old: Edition, new: Edition) -> tuple[Move, ...]:
@@ -61,13 +63,13 @@ def _of_old(
         if any(number in sources for sources in merged.values()):
             return None
         if number in doubtful:
-            return Move("undecided", (number,), doubtful[number], "alike to some degree, not enough to decide")
-        return Move("removed", (number,), (), "nothing alike")
+            return Move("undecided", (number,), doubtful[number], DOUBTFUL)
+        return Move("removed", (number,), (), NOTHING_ALIKE)
     evidence = pairs.evidence[number]
     if partner in merged:
-        return Move("merged", (number, *merged[partner]), (partner,), f"{evidence}; the others' words stand in it")
+        return Move("merged", (number, *merged[partner]), (partner,), evidence + MERGED)
     if number in parted:
-        return Move("split", (number,), (partner, *parted[number]), f"{evidence}; its words stand in the others")
+        return Move("split", (number,), (partner, *parted[number]), evidence + SPLIT)
     moved, edited = number != partner, old.rules[number].hash != new.rules[partner].hash
     kinds: dict[tuple[bool, bool], Kind] = {
         (False, False): "same",
@@ -105,4 +107,4 @@ def _added(
 ) -> list[Move]:
     told = {number for group in (*parted.values(), *doubtful.values()) for number in group}
     fresh = (number for number in new.rules if number not in pairs.old and number not in told)
-    return [Move("added", (), (number,), "nothing alike before") for number in fresh]
+    return [Move("added", (), (number,), NOTHING_ALIKE) for number in fresh]

@@ -8,11 +8,9 @@ from pathlib import Path
 from generators.references.numbers import plain
 from generators.rules_over_time.alignment import Kind, Move
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.grounds import BY_HAND
 from generators.rules_over_time.moves import MOVES, Step, step_from_text, step_of
 from rules_engine.rulebook.citation import sort_key
-
-BY_HAND = "decided by a person"
-"""The evidence of such a move."""
 
 
 class NotADecision(ValueError):
@@ -43,17 +41,28 @@ def settled(step: Step, number: str, became: tuple[str, ...], old: Edition, new:
     claimed = {other for move in (*kept, decided) for other in move.to}
     freed = [other for other in own.to if other not in claimed and other not in _unmoved(new, old, step)]
     added = [Move("added", (), (other,), BY_HAND) for other in freed]
-    return step_of(step.label, step.effective, step.to, _in_order([*kept, decided, *added]))
+    return step_of(step.label, step.effective, step.to, _in_order([*kept, decided, *added]), step.left_open)
+
+
+def left_open(step: Step, number: str, why: str) -> Step:
+    """The step in which somebody looked at an undecided rule and couldn't tell either, with the reason.
+
+    Raises NotADecision for a number that isn't undecided.
+    """
+    move = step.by_old.get(number)
+    if move is None or move.kind != "undecided":
+        raise NotADecision(f"{number} isn't undecided between {step.label} and {step.to}.")
+    return step_of(step.label, step.effective, step.to, step.moves, {**step.left_open, number: why})
 
 
 def with_decisions(fresh: Step, reviewed: Step, old: Edition, new: Edition) -> Step:
-    """A step as aligned now, with what was decided by hand in a reviewed one, as far as that is still open."""
+    """A step as aligned now, with what was decided by hand or left open in a reviewed one, as far as it is open."""
     for move in reviewed.moves:
         if move.evidence == BY_HAND:
             for number in move.from_:
                 if number in fresh.by_old and _is_open(fresh.by_old[number]):
                     fresh = settled(fresh, number, move.to, old, new)
-    return fresh
+    return step_of(fresh.label, fresh.effective, fresh.to, fresh.moves, reviewed.left_open)
 
 
 def _is_open(move: Move) -> bool:

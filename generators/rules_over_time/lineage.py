@@ -22,6 +22,8 @@ class Stay(msgspec.Struct, frozen=True, array_like=True):
     """Of its masked text; of its heading, if it has only that."""
     heading: str = ""
     """Its own; empty for a rule that has a text."""
+    grounds: str = ""
+    """Why it is taken for the rule of the stay before, as a code (grounds.py); empty where its life begins."""
 
 
 class Life(msgspec.Struct, frozen=True, array_like=True):
@@ -53,6 +55,8 @@ class Turn(msgspec.Struct, frozen=True, array_like=True):
     kind: TurnKind
     from_: tuple[str, ...]
     to: tuple[str, ...]
+    grounds: str = ""
+    """Why, as a code (grounds.py)."""
 
 
 class Index(msgspec.Struct):

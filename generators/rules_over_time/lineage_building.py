@@ -45,7 +45,7 @@ def lineage_of(passages: Sequence[Passage], known: Iterable[str] = ()) -> Lineag
     whatever editions are added. A rule with several ids, which were thought to be different rules, goes by the oldest.
     """
     drafts: list[Draft] = []
-    turns: list[tuple[int, TurnKind, list[Draft], list[Draft]]] = []
+    turns: list[tuple[int, TurnKind, list[Draft], list[Draft], str]] = []
     cells: dict[tuple[str, str], Draft] = {}
     now: dict[str, Draft] = {}
     for place, passage in enumerate(passages):
@@ -53,7 +53,7 @@ def lineage_of(passages: Sequence[Passage], known: Iterable[str] = ()) -> Lineag
         drafts += [draft for draft in now.values() if draft.stays[0].since == place]
         cells |= {(compact(passage.label), number): draft for number, draft in now.items()}
         turns += [
-            (place, kind, [then[number] for number in move.from_], [now[number] for number in move.to])
+            (place, kind, [then[number] for number in move.from_], [now[number] for number in move.to], move.evidence)
             for kind in TURNS
             for move in passage.moves
             if move.kind == kind
@@ -61,8 +61,8 @@ def lineage_of(passages: Sequence[Passage], known: Iterable[str] = ()) -> Lineag
     _name(drafts, cells, known, [passage.label for passage in passages])
     lives = {life.id: life for life in sorted(map(_life, drafts), key=_by_id)}
     named = tuple(
-        Turn(place, kind, tuple(one.ids[0] for one in old), tuple(one.ids[0] for one in new))
-        for place, kind, old, new in turns
+        Turn(place, kind, tuple(one.ids[0] for one in old), tuple(one.ids[0] for one in new), grounds)
+        for place, kind, old, new, grounds in turns
     )
     return Lineage(tuple(passage.label for passage in passages), lives, named)
 
@@ -89,18 +89,24 @@ def _moved(then: dict[str, Draft], passage: Passage, place: int) -> dict[str, Dr
     goes = {number: move for move in passage.moves for number in move.from_}
     now: dict[str, Draft] = {}
     for number, draft in then.items():
-        to = _goes_on(number, goes.get(number))
+        move = goes.get(number)
+        to = _goes_on(number, move)
         if to is None:
             draft.until = place
             continue
         now[to] = draft
-        stay = Stay(place, to, *passage.facts[to])
-        if msgspec.structs.replace(stay, since=draft.stays[-1].since) != draft.stays[-1]:
+        stay = Stay(place, to, *passage.facts[to], move.evidence if move else "")
+        if _is_another(stay, draft.stays[-1]):
             draft.stays.append(stay)
     for number, facts in passage.facts.items():
         if number not in now:
             now[number] = Draft([Stay(place, number, *facts)])
     return now
+
+
+def _is_another(stay: Stay, before: Stay) -> bool:
+    """Whether anything but the grounds differs: a rule that stays the same begins no stay."""
+    return (stay.number, stay.hash, stay.heading) != (before.number, before.hash, before.heading)
 
 
 def _goes_on(number: str, move: Move | None) -> str | None:
@@ -154,14 +160,15 @@ def _moves_to(lineage: Lineage, place: int) -> tuple[Move, ...]:
         elif new and not old and new.number not in reached:
             moves.append(Move("added", (), (new.number,), ""))
         elif old and new and old.number not in told and (kind := _change(old, new)):
-            moves.append(Move(kind, (old.number,), (new.number,), ""))
+            moves.append(Move(kind, (old.number,), (new.number,), new.grounds))
     return tuple(moves)
 
 
 def _turn_move(lineage: Lineage, turn: Turn) -> Move:
     old = (lineage.lives[id].at(turn.place - 1) for id in turn.from_)
     new = (lineage.lives[id].at(turn.place) for id in turn.to)
-    return Move(turn.kind, tuple(stay.number for stay in old if stay), tuple(stay.number for stay in new if stay), "")
+    numbers = [tuple(stay.number for stay in stays if stay) for stays in (old, new)]
+    return Move(turn.kind, numbers[0], numbers[1], turn.grounds)
 
 
 def _change(old: Stay, new: Stay) -> Kind | None:

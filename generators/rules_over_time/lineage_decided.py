@@ -20,3 +20,9 @@ def with_step(lineage: Lineage, step: Step) -> Lineage:
     passages = passages_of(lineage)
     passages[place] = msgspec.structs.replace(passages[place], moves=step.moves)
     return lineage_of(passages, known_ids(lineage))
+
+
+def undecided_steps(lineage: Lineage) -> set[tuple[str, str]]:
+    """The labels of every two neighbours between which it isn't decided what some rule became."""
+    places = {turn.place for turn in lineage.turns if turn.kind == "undecided"}
+    return {(lineage.labels[place - 1], lineage.labels[place]) for place in places}

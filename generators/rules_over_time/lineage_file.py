@@ -29,7 +29,7 @@ def lineage_text(lineage: Lineage) -> str:
     lives = ",\n".join(
         json.dumps(_row(life), ensure_ascii=False, separators=(",", ":")) for life in lineage.lives.values()
     )
-    turns = ",\n".join(json.dumps([turn.place, turn.kind, turn.from_, turn.to]) for turn in lineage.turns)
+    turns = ",\n".join(json.dumps([turn.place, turn.kind, turn.from_, turn.to, turn.grounds]) for turn in lineage.turns)
     return (
         f'{{\n"normal_form": {NORMAL_FORM},\n"editions": {json.dumps(lineage.labels)},\n'
         f'"lives": [\n{lives}\n],\n"turns": [\n{turns}\n]\n}}\n'
@@ -63,7 +63,7 @@ def load_lineage(content: Path) -> Lineage:
 
 
 def _row(life: Life) -> list[object]:
-    """A life without what it hasn't got: no heading, no end, no further ids."""
+    """A life without what it hasn't got: no heading, no grounds, no end, no further ids."""
     row: list[object] = [life.id, [_stay(stay) for stay in life.stays]]
     if life.until is not None or life.also:
         row.append(life.until)
@@ -72,7 +72,9 @@ def _row(life: Life) -> list[object]:
 
 def _stay(stay: Stay) -> list[object]:
     row: list[object] = [stay.since, stay.number, stay.hash]
-    return [*row, stay.heading] if stay.heading else row
+    if stay.heading or stay.grounds:
+        row.append(stay.heading)
+    return [*row, stay.grounds] if stay.grounds else row
 
 
 def _unreadable(source: str, why: str) -> FactsUnreadable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import get_args
 
@@ -27,13 +28,19 @@ class Step(msgspec.Struct, frozen=True):
     """The move of each number of the old edition that didn't stay the same."""
     by_new: dict[str, Move]
     """The move of each number of the new edition that isn't simply the same number of the old one."""
+    left_open: dict[str, str] = {}
+    """Old numbers that somebody looked at and left undecided, with the reason."""
 
 
-def step_of(label: str, effective: str, to: str, moves: tuple[Move, ...]) -> Step:
-    """A step, with its moves by old and by new number."""
+def step_of(
+    label: str, effective: str, to: str, moves: tuple[Move, ...], left_open: Mapping[str, str] | None = None
+) -> Step:
+    """A step, with its moves by old and by new number; a reason to leave open goes with what is still undecided."""
     by_old = {number: move for move in moves for number in move.from_}
     by_new = {number: move for move in moves for number in move.to}
-    return Step(label, effective, to, moves, by_old, by_new)
+    waiting = {number for number, move in by_old.items() if move.kind == "undecided"}
+    reasons = {number: why for number, why in sorted((left_open or {}).items()) if number in waiting}
+    return Step(label, effective, to, moves, by_old, by_new, reasons)
 
 
 def step_between(old: Edition, new: Edition) -> Step:
@@ -52,7 +59,9 @@ def step_text(step: Step) -> str:
     rows = [json.dumps([move.kind, move.from_, move.to, move.evidence]) for move in step.moves]
     head = {"from": step.label, "effective": step.effective, "to": step.to}
     names = "\n".join(f"{json.dumps(name)}: {json.dumps(value)}," for name, value in head.items())
-    return "{\n" + names + '\n"moves": [\n' + ",\n".join(rows) + "\n]\n}\n"
+    reasons = "".join(f"{json.dumps(number)}: {json.dumps(why)},\n" for number, why in step.left_open.items())
+    left_open = f'"left_open": {{\n{reasons[:-2]}\n}},\n' if reasons else ""
+    return "{\n" + names + "\n" + left_open + '"moves": [\n' + ",\n".join(rows) + "\n]\n}\n"
 
 
 def step_from_text(text: str, source: str) -> Step:
@@ -60,7 +69,7 @@ def step_from_text(text: str, source: str) -> Step:
     try:
         raw = json.loads(text)
         moves = tuple(Move(kind, tuple(old), tuple(new), evidence) for kind, old, new, evidence in raw["moves"])
-        step = step_of(raw["from"], raw["effective"], raw["to"], moves)
+        step = step_of(raw["from"], raw["effective"], raw["to"], moves, raw.get("left_open"))
     except (ValueError, KeyError, TypeError) as wrong:
         raise FactsUnreadable(f"{source} isn't what `saitei rules derive` writes ({wrong}). Write it anew.") from wrong
     if unknown := {move.kind for move in moves} - set(get_args(Kind)):

@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
+from generators.rules_over_time.grounds import (
+    SAME_TEXT,
+    SAME_TEXT_IN_ORDER,
+    WITHIN,
+    by_likeness,
+    by_place,
+    by_sub_rules,
+)
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness
 from generators.rules_over_time.similarity import nearest, runs
 
@@ -96,7 +104,7 @@ def _same_text(old: Sheet, new: Sheet, pairs: Pairs) -> None:
     new_by_text = new.telling_texts()
     for key, number in old.telling_texts().items():
         if key in new_by_text:
-            pairs.add(number, new_by_text[key], "same text")
+            pairs.add(number, new_by_text[key], SAME_TEXT)
 
 
 def _parents_of_pairs(old: Sheet, new: Sheet, pairs: Pairs) -> None:
@@ -114,7 +122,7 @@ def _parents_of_pairs(old: Sheet, new: Sheet, pairs: Pairs) -> None:
             rival = max((n for (a, b), n in votes.items() if (a == number) != (b == partner)), default=0)
             sure = count > 1 or children == 1 or likeness(old, new, number, partner) >= AMONG_SIBLINGS
             if sure and count > rival:
-                pairs.add(number, partner, f"{count} of {children} sub-rules are pairs")
+                pairs.add(number, partner, by_sub_rules(count, children))
 
 
 def _siblings(old: Sheet, new: Sheet, pairs: Pairs) -> None:
@@ -126,7 +134,7 @@ def _siblings(old: Sheet, new: Sheet, pairs: Pairs) -> None:
         _same_text_in_order(old, new, parents, pairs)
         rest, others = _free(old, new, parents, pairs)
         scored = [(likeness(old, new, one, other), one, other) for one in rest for other in others]
-        _pair_best(scored, AMONG_SIBLINGS, pairs, "sibling")
+        _pair_best(scored, AMONG_SIBLINGS, pairs, among_siblings=True)
         _same_slot(old, new, parents, pairs)
         _whole_within(old, new, parents, pairs)
 
@@ -146,7 +154,7 @@ def _same_text_in_order(old: Sheet, new: Sheet, parents: tuple[str, str], pairs:
         by_text[new.rules[other].hash].append(other)
     for one in rest:
         if same := by_text.get(old.rules[one].hash):
-            pairs.add(one, same.pop(0), "same text among siblings")
+            pairs.add(one, same.pop(0), SAME_TEXT_IN_ORDER)
 
 
 def _same_slot(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> None:
@@ -155,7 +163,7 @@ def _same_slot(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -
         scores = [likeness(old, new, one, other) for one, other in zip(rest, others, strict=False)]
         if len(rest) == len(others) and min(scores) >= IN_THE_SAME_SLOT:
             for score, one, other in zip(scores, rest, others, strict=True):
-                pairs.add(one, other, f"same place, likeness {score:.2f}")
+                pairs.add(one, other, by_place(score))
 
 
 def _whole_within(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> None:
@@ -174,7 +182,7 @@ def _whole_within(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs
                 shared.append((common, one, other))
     for _, one, other in sorted(shared, key=lambda entry: -entry[0]):
         if _are_free(one, other, pairs) and times["old", one] < 2 and times["new", other] < 2:
-            pairs.add(one, other, "sibling, stands nearly whole in it")
+            pairs.add(one, other, WITHIN)
 
 
 def _slots(rest: Sequence[str], others: Sequence[str], pairs: Pairs) -> Iterator[tuple[list[str], list[str]]]:
@@ -206,10 +214,10 @@ def _alike_anywhere(old: Sheet, new: Sheet, pairs: Pairs) -> None:
     for score, one, other in candidates(old, new, pairs):
         same_name = old.edition.heading_of(one) == new.edition.heading_of(other)
         scored.append((score if same_name or score >= UNDER_ANOTHER_NAME else min(score, ANYWHERE - 0.01), one, other))
-    _pair_best(sorted(scored, reverse=True), ANYWHERE, pairs, "elsewhere")
+    _pair_best(sorted(scored, reverse=True), ANYWHERE, pairs, among_siblings=False)
 
 
-def _pair_best(scored: Sequence[Scored], floor: float, pairs: Pairs, how: str) -> None:
+def _pair_best(scored: Sequence[Scored], floor: float, pairs: Pairs, *, among_siblings: bool) -> None:
     """Pair, again and again, those that are alike enough and clearly more alike than any other pair of theirs."""
     left = sorted(scored, reverse=True)
     found = True
@@ -222,7 +230,7 @@ def _pair_best(scored: Sequence[Scored], floor: float, pairs: Pairs, how: str) -
                 continue
             rival = max((s for s, a, b in left if (a == one) != (b == other) and _are_free(a, b, pairs)), default=0.0)
             if score - rival >= MARGIN:
-                pairs.add(one, other, f"{how}, likeness {score:.2f}, next {rival:.2f}")
+                pairs.add(one, other, by_likeness(among_siblings, score, rival))
                 found = True
         left = [entry for entry in left if _are_free(entry[1], entry[2], pairs)]
 

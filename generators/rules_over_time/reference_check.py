@@ -30,7 +30,7 @@ class ReferenceFault(msgspec.Struct, frozen=True):
 def faults_of_references(edition: Edition) -> tuple[ReferenceFault, ...]:
     """Every reference of an edition to a number it doesn't have, or with a title that isn't that number's heading.
 
-    A quoted title is compared only with a number that has a heading of its own, and may be the beginning of it.
+    A number without a heading of its own goes by the one it stands under. A quoted title may be the beginning of it.
     """
     titles: dict[str, list[str]] = {}
     for number, rule in edition.rules.items():
@@ -71,7 +71,7 @@ def _faults(
     target = reference.numbers[0]
     if missing or not reference.title:
         return
-    heading, title = _plain(edition.rules[target].heading), _plain(reference.title)
+    heading, title = _plain(edition.heading_of(target)), _plain(reference.title)
     if heading and heading != title and (suggest or not heading.startswith(f"{title} ")):
         yield ReferenceFault("title-differs", source, target, reference.title, suggest)
 

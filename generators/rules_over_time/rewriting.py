@@ -11,8 +11,8 @@ from generators.references.citations import find_citations, is_announced
 from generators.references.expansion import expand
 from generators.references.grammar import Reference, find_references
 from generators.references.numbers import parent_of, plain
-from generators.rules_over_time.decisions import BY_HAND
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.grounds import BY_HAND
 from generators.rules_over_time.moves import Step
 from rules_engine.rulebook.citation import sort_key
 

@@ -18,6 +18,8 @@ class StayTold(msgspec.Struct, frozen=True):
     """Its own, or the one it stood under."""
     change: str
     """What began it: first seen, moved, edited, or moved+edited."""
+    grounds: str
+    """Why it is the rule of the stretch before, as a code (grounds.py)."""
 
 
 class TurnTold(msgspec.Struct, frozen=True):
@@ -27,6 +29,7 @@ class TurnTold(msgspec.Struct, frozen=True):
     kind: str
     old: tuple[str, ...]
     new: tuple[str, ...]
+    grounds: str
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -58,6 +61,7 @@ def _told(life: Life, at: int, lineage: Lineage) -> StayTold:
         number=stay.number,
         heading=lineage.heading_of(stay.number, stay.since),
         change=_change(life.stays[at - 1], stay) if at else "first seen",
+        grounds=stay.grounds,
     )
 
 
@@ -76,4 +80,5 @@ def _turn(turn: Turn, lineage: Lineage) -> TurnTold:
         turn.kind,
         tuple(stay.number for stay in old if stay),
         tuple(stay.number for stay in new if stay),
+        turn.grounds,
     )

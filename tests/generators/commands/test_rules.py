@@ -113,12 +113,16 @@ def test_diff_and_check_read_editions_from_a_library(tmp_path: Path) -> None:
         ["200.2", "200.2a", "200.3d"],
         ["200.4", "200.4a"],
     )
-    assert value["merged"] == [{"from": ["200.3b", "200.3a"], "to": "200.4a"}]
+    (merged,) = value["merged"]
+    assert (merged["from"], merged["to"]) == (["200.3b", "200.3a"], "200.4a")
+    assert "the others' words stand in it" in merged["evidence"]
+    assert all(edit["evidence"] for edit in value["edited"])
     assert {"from": "200.2b", "to": "200.3e", "edited": True} in value["moved"]
     assert set(value) == {
         *("from", "to", "same", "moved", "edited", "added", "removed", "split", "merged", "glossary", "undecided")
     }
-    assert "moved+edited: 200.2b → 200.3e (Kindle)" in run("diff", "2001-01-01", "2002-02-02", "--library", library)[1]
+    told = run("diff", "2001-01-01", "2002-02-02", "--library", library)[1]
+    assert "moved+edited: 200.2b → 200.3e (Kindle); sibling, likeness " in told
     assert json.loads(run("check", "2002-02-02", "--library", library, "--json")[1]) == {
         "edition": "2002-02-02",
         "problems": [],
@@ -142,6 +146,7 @@ def test_check_finds_the_known_faults_of_the_newest_edition() -> None:
     code, out, _ = run("check", "2026-06-19", "--library", str(library_or_skip()), "--json")
     assert code == 0
     assert [(problem["source"], problem["suggest"]) for problem in json.loads(out)["problems"]] == [
+        ("120.7", ""),
         ("725.5", "611"),
         ("Endure", "701.63"),
     ]

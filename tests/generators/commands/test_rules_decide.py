@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 
 from generators.commands import rules_decide
 from generators.commands.rules import app
+from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
+from generators.rules_over_time.lineage_file import lineage_text
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.moves import step_between, step_path, step_text
 
@@ -88,6 +90,34 @@ def test_a_decision_is_kept_and_is_no_longer_open(arguments: tuple[str, ...], mo
 
 
 @pytest.mark.usefixtures("project")
+def test_what_is_left_open_for_a_reason_is_asked_no_more_unless_its_step_is_named() -> None:
+    assert run("decide", "200.3b", "--leave-open", "Rain and snow are as likely.")[0] == 0
+    assert json.loads(run("decide", "--json")[1])["decisions"] == []
+    (decision,) = json.loads(run("decide", "--step", "--".join(STEP), "--json")[1])["decisions"]
+    assert decision["left_open"] == "Rain and snow are as likely."
+    assert "Rain and snow are as likely." in run("decide", "--step", "--".join(STEP))[1]
+    assert run("decide", "200.3b", "--to", "200.3c", "--step", "--".join(STEP))[0] == 0
+    assert json.loads(run("decide", "--step", "--".join(STEP), "--json")[1])["decisions"] == []
+
+
+def test_an_undecided_step_of_the_lineage_is_asked_though_no_file_is_kept_of_it(project: Path) -> None:
+    step_path(Path("content"), *STEP).unlink()
+    assert json.loads(run("decide", "--json")[1])["decisions"] == []
+    paths = sorted((project / "library/cr/en").iterdir())
+    old, new = map(read_edition_file, paths)
+    passages = [Passage(old.label, facts_of(old)), Passage(new.label, facts_of(new), step_between(old, new).moves)]
+    lineage = project / "content/rules/lineage.json"
+    lineage.unlink()
+    lineage.write_text(lineage_text(lineage_of(passages)), "utf-8")
+    (decision,) = json.loads(run("decide", "--json")[1])["decisions"]
+    assert decision["from"] == "200.3b"
+    assert run("decide", "200.3b", "--to", "200.3c", "--step", "--".join(STEP))[0] == 0
+    assert json.loads(run("decide", "--json")[1])["decisions"] == []
+    paths[0].unlink()
+    assert json.loads(run("decide", "--json")[1])["decisions"] == []
+
+
+@pytest.mark.usefixtures("project")
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
@@ -111,6 +141,8 @@ def test_somebody_at_the_keyboard_is_asked(typed: str, move: list[object], monke
         (("200.3b",), "Give a number together with"),
         (("--to", "200.3b"), "Give a number together with"),
         (("200.3b", "--to", "200.3b", "--removed"), "Give a number together with"),
+        (("200.3b", "--removed", "--leave-open", "Why not?"), "Give a number together with"),
+        (("200.3a", "--leave-open", "Why not?"), "isn't undecided"),
         (("200.3b", "--to", "900.1"), "has no 900.1"),
         (("200.3a", "--removed"), "isn't open"),
         (("--step", "yesterday"), "is no step"),

@@ -46,8 +46,8 @@ def test_trace_tells_the_numbers_of_a_rule_with_their_dates() -> None:
     assert out.splitlines() == [
         "20220429/701.47b (Connive)",
         "  2022-04-29 … 2025-04-04: 701.47b, first seen",
-        "  2025-06-06 … 2026-04-17: 701.50b, moved",
-        "  2026-06-19 until today: 701.50f, moved+edited",
+        "  2025-06-06 … 2026-04-17: 701.50b, moved (same text)",
+        "  2026-06-19 until today: 701.50f, moved+edited (sibling, likeness 0.95, the next best 0.17)",
     ]
 
 
@@ -60,12 +60,14 @@ def test_trace_prints_one_json_value_with_the_life_of_the_rule() -> None:
     assert set(value["may_be"]) == {"500.4", "500.5a", "500.5b"}
     (turn,) = value["turns"]
     assert (turn["edition"], turn["kind"], turn["from"]) == ("2025-11-14", "undecided", ["500.5"])
+    assert turn["evidence"] == "alike to some degree, not enough to decide"
     assert value["life"][0] == {
         "from": "2009-07-11",
         "to": "2025-09-19",
         "number": "500.5",
         "heading": "General",
         "change": "first seen",
+        "evidence": "",
     }
 
 

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from support import ROOT
 
 from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.decisions import BY_HAND, NotADecision, open_decisions, settled, with_decisions
+from generators.rules_over_time.decisions import (
+    NotADecision,
+    left_open,
+    open_decisions,
+    settled,
+    steps_kept,
+    with_decisions,
+)
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.grounds import BY_HAND
+from generators.rules_over_time.lineage_file import load_lineage
 from generators.rules_over_time.moves import Step, step_between, step_from_text, step_text
 
 Pair = tuple[Edition, Edition]
@@ -61,3 +71,31 @@ def test_a_decision_outlives_aligning_anew(step: Step, lanterns_pair: Pair) -> N
     done = settled(step, "200.3b", ("200.3c",), *lanterns_pair)
     read = step_from_text(step_text(done), "a file")
     assert with_decisions(step, read, *lanterns_pair).moves == done.moves
+
+
+def test_what_is_left_open_for_a_reason_stays_undecided_and_keeps_the_reason(step: Step, lanterns_pair: Pair) -> None:
+    done = left_open(step, "200.3b", "Rain and snow are as likely.")
+    assert [move.from_ for move in open_decisions(done)] == [("200.3b",)]
+    read = step_from_text(step_text(done), "a file")
+    assert read == done
+    assert with_decisions(step, read, *lanterns_pair).left_open == {"200.3b": "Rain and snow are as likely."}
+    assert settled(read, "200.3b", ("200.3c",), *lanterns_pair).left_open == {}
+    with pytest.raises(NotADecision, match=r"200\.3a isn't undecided"):
+        left_open(step, "200.3a", "Why not?")
+
+
+def test_what_is_undecided_in_the_lineage_was_looked_at_and_has_a_reason() -> None:
+    lineage = load_lineage(ROOT / "content")
+    undecided = {
+        (lineage.labels[turn.place], stay.number)
+        for turn in lineage.turns
+        if turn.kind == "undecided"
+        for stay in (lineage.lives[id].at(turn.place - 1) for id in turn.from_)
+        if stay
+    }
+    reasons = {
+        (step.to, number): why for step in steps_kept(ROOT / "content") for number, why in step.left_open.items()
+    }
+    assert undecided == reasons.keys()
+    assert all(len(why) > 40 for why in reasons.values())
+    assert len(undecided) <= 10

@@ -257,4 +257,4 @@ def test_the_newest_edition_has_the_known_keywords(real: Callable[[str], Edition
     keywords = keywords_of(real("2026-06-19"))
     assert (len(keywords.actions), len(keywords.abilities), len(keywords.ability_words)) == (68, 193, 61)
     assert all(keyword.slug.isascii() for keyword in (*keywords.actions, *keywords.abilities))
-    assert len(faults_of_references(real("2026-06-19"))) == 2
+    assert len(faults_of_references(real("2026-06-19"))) == 3

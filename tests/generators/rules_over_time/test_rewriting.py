@@ -9,8 +9,8 @@ from support import ROOT
 
 from generators.linking.citing import citations_in
 from generators.linking.renumbering_files import citing_files
-from generators.rules_over_time.decisions import BY_HAND
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.grounds import BY_HAND
 from generators.rules_over_time.moves import step_between
 from generators.rules_over_time.rewriting import Renumbering, citations_of, renumbering, rewritten
 

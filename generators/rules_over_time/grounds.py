@@ -1,0 +1,68 @@
+"""On what grounds two rules were taken for one: a small code kept with each pair, and what it says.
+
+    =        same text, which stands once in each edition        =o       same text among siblings, in their order
+    c3/5     3 of its 5 sub-rules are pairs                      s83/42   sibling, likeness 0.83, the next best 0.42
+    e83/42   the same, but from another place                    p52      same place among siblings, likeness 0.52
+    w        sibling, one stands nearly whole in the other       h        decided by a person
+    -        nothing alike                                       ?        alike to some degree, not enough to decide
+
+Behind a code, `+m` says that the others' words stand in it (a merge), and `+s` that its words stand in the others (a
+split).
+"""
+
+from __future__ import annotations
+
+import re
+
+SAME_TEXT = "="
+SAME_TEXT_IN_ORDER = "=o"
+WITHIN = "w"
+BY_HAND = "h"
+NOTHING_ALIKE = "-"
+DOUBTFUL = "?"
+MERGED, SPLIT = "+m", "+s"
+
+CODE = re.compile(r"(?P<kind>=o|[=cespwh?-])(?P<first>\d+)?(?:/(?P<second>\d+))?(?P<shared>\+[ms])?")
+SAID = {
+    "=": "same text",
+    "=o": "same text among siblings, by its place",
+    "c": "{first} of {second} sub-rules are pairs",
+    "s": "sibling, likeness {likeness}, the next best {rival}",
+    "e": "elsewhere, likeness {likeness}, the next best {rival}",
+    "p": "same place, likeness {likeness}",
+    "w": "sibling, one stands nearly whole in the other",
+    "h": "decided by a person",
+    "-": "nothing alike",
+    "?": "alike to some degree, not enough to decide",
+}
+SHARED = {None: "", "+m": "; the others' words stand in it", "+s": "; its words stand in the others"}
+
+
+def by_sub_rules(paired: int, all: int) -> str:
+    """The code of a rule whose sub-rules are pairs."""
+    return f"c{paired}/{all}"
+
+
+def by_likeness(among_siblings: bool, likeness: float, rival: float) -> str:
+    """The code of a pair that is more alike than every other of its two rules."""
+    return f"{'s' if among_siblings else 'e'}{_hundredths(likeness)}/{_hundredths(rival)}"
+
+
+def by_place(likeness: float) -> str:
+    """The code of a pair that stands between the same two pairs."""
+    return f"p{_hundredths(likeness)}"
+
+
+def grounds_said(code: str) -> str:
+    """What a code says, for people; empty for a pair of which nothing is kept."""
+    found = CODE.fullmatch(code)
+    if not found:
+        return code
+    first, second = int(found["first"] or 0), int(found["second"] or 0)
+    likeness, rival = f"{first / 100:.2f}", f"{second / 100:.2f}"
+    said = SAID[found["kind"]].format(first=first, second=second, likeness=likeness, rival=rival)
+    return said + SHARED[found["shared"]]
+
+
+def _hundredths(share: float) -> int:
+    return round(share * 100)
