@@ -1,0 +1,186 @@
+"""All examples of a keyword, each ready to be written as a walkthrough; and what none was found for."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_engine.keywords import KEYWORDS
+from rules_engine.keywords.definition import Keyword
+from rules_engine.scenario.knockout import claims
+from rules_engine.scenario.play import play
+from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.setup import Cards
+from rules_engine.search.examples.explore import Exploring, Found, Node, explore
+from rules_engine.search.examples.facts import facts
+from rules_engine.search.examples.goals import Goal, goals_of
+from rules_engine.search.examples.nearest import absent, nearest
+from rules_engine.search.examples.pool import Pool, pool_of
+from rules_engine.search.examples.position import Position, numbered, scenario_of
+from rules_engine.search.examples.replay import Path, paths, shortened, step_of
+from rules_engine.search.examples.starts import starts
+from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.verify import notices
+from rules_engine.state.canonical import canonical
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """How many moves are tried: from all positions, then beside what was found from them."""
+
+    from_starts: int = 10_000
+    beside: int = 8_000
+
+
+BOUNDS = Bounds()
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A line of play that shows something."""
+
+    goal: Goal
+    given: tuple[str, ...]
+    play: tuple[Step, ...]
+    shows: tuple[str, ...]
+    """Claims of its knock-out that are earned."""
+    beside: str = ""
+    """Id of the example from which a negative one differs."""
+
+    def scenario(self) -> Scenario:
+        """As a scenario on no page yet."""
+        return replace(scenario_of(self.given, self.play, self.goal.id), shows=self.shows)
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """Something for which no example was found, and why."""
+
+    goal: Goal
+    reason: str
+    """Key of its sentence."""
+
+
+class Examples(msgspec.Struct, frozen=True):
+    """What came of the search for one keyword."""
+
+    slug: str
+    sites: int
+    examples: tuple[Example, ...]
+    missing: tuple[Missing, ...]
+    tried: int = 0
+
+
+def keywords() -> dict[str, Keyword]:
+    """Every keyword of the engine by its slug."""
+    return {keyword.slug: keyword for keyword in KEYWORDS}
+
+
+def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS) -> Examples:
+    """Search, shorten and contrast; the same keyword, cards and engine give the same examples."""
+    goals = tuple(goals_of(keyword))
+    sites = len({goal.site for goal in goals if goal.kind != "allowed"})
+    try:
+        pool = pool_of(keyword, cards)
+    except LookupError as error:
+        return Examples(keyword.slug, sites, (), tuple(Missing(goal, str(error)) for goal in goals))
+    exploring = _searched(keyword, cards, pool, goals, bounds)
+    examples: list[Example] = []
+    missing: list[Missing] = []
+    for goal in goals:
+        found = exploring.found.get(goal.id)
+        if found is None:
+            missing.append(Missing(goal, "no-line"))
+            continue
+        for made in _shown(found, keyword, cards, pool):
+            (examples if isinstance(made, Example) else missing).append(made)  # type: ignore[arg-type]
+    return Examples(keyword.slug, sites, tuple(examples), tuple(missing), exploring.tried)
+
+
+def _searched(keyword: Keyword, cards: Cards, pool: Pool, goals: tuple[Goal, ...], bounds: Bounds) -> Exploring:
+    exploring = Exploring(keyword, cards, {goal.id: goal for goal in goals})
+    explore(exploring, starts(keyword, cards, pool), bounds.from_starts)
+    exploring.known.clear()
+    explore(exploring, _on_the_way(tuple(exploring.found.values()), cards), bounds.beside)
+    return exploring
+
+
+def _on_the_way(known: tuple[Found, ...], cards: Cards) -> Iterator[Node]:
+    """The states after each line of what was found, each once, the plain cases first."""
+    seen: set[Hashable] = set()
+    for found in sorted(known, key=lambda found: found.goal.kind):
+        texts = tuple(said.text for said in found.play)
+        for many in range(len(texts), 0, -1):
+            for _, path in paths(found.start.position, texts[:many], cards):
+                last = path[-1][1]
+                if not last.unmet and not last.state.over and (key := canonical(last.state)) not in seen:
+                    seen.add(key)
+                    yield Node(found.start, last.state, tuple(said for said, _ in path))
+
+
+def _shown(found: Found, keyword: Keyword, cards: Cards, pool: Pool) -> Iterator[Example | Missing]:
+    """The example itself, and for what happens the nearest line in which it does not."""
+    goal, texts = found.goal, tuple(said.text for said in found.play)
+    position, path = shortened(goal, found.start.position, texts, cards)
+    names = _named(position, cards)
+    yield _example(goal, position, path, _fact(goal, position, path, names, keyword, cards), cards)
+    if goal.kind == "happens":
+        near = nearest(found, position, path, keyword, cards, pool)
+        if near is None:
+            yield Missing(absent(goal), "always")
+            return
+        other, way = near
+        check = "" if way[-1][1].unmet else next(facts(names, keyword.slug, way[-1][1], path[-1][1]), "")
+        yield replace(_example(absent(goal), other, way, check, cards), beside=goal.id)
+
+
+def _named(position: Position, cards: Cards) -> tuple[str, ...]:
+    """The nonland cards of a position."""
+    return tuple(dict.fromkeys(what for _, what in position.items if what in cards and "Land" not in cards[what].types))
+
+
+def _fact(goal: Goal, position: Position, path: Path, names: tuple[str, ...], keyword: Keyword, cards: Cards) -> str:
+    """A check that holds because of the site: not without it, or else not before; empty for a refusal."""
+    if goal.kind == "refused":
+        return ""
+    texts = tuple(said.text for said, _ in path)
+    before = next(state for state, _ in paths(position, texts, cards))
+    now = path[-1][1]
+    for otherwise in (*_without(goal, before, texts[-1], now, cards), Walked(before)):
+        for text in facts(names, keyword.slug, now, otherwise):
+            return text
+    return ""
+
+
+def _without(goal: Goal, before: object, text: str, now: Walked, cards: Cards) -> Iterator[Walked]:
+    """Where the last line leads when the site is knocked out."""
+    try:
+        ways = walked(before, text, cards.keys(), frozenset({goal.site}))  # type: ignore[arg-type]
+    except Exception:  # a procedure that makes no sense without the site
+        return
+    same = [way for way in ways if not way.unmet and way.answers == now.answers]
+    yield from same[:1]
+
+
+def _example(goal: Goal, position: Position, path: Path, check: str, cards: Cards) -> Example:
+    steps = [step_of(said, way) for said, way in path]
+    if check:
+        steps.append(Step(0, f"check: {check}"))
+    example = Example(goal, position.given(), numbered(steps), ())
+    return replace(example, shows=tuple(_earned(example, path[-1][1], cards)))
+
+
+def _earned(example: Example, last: Walked, cards: Cards) -> Iterator[str]:
+    """The claims that the example earns: those of its goal by its own site, or else the first that is earned."""
+    scenario, goal = example.scenario(), example.goal
+    played = play(scenario, cards)
+    assert not played.failures, (goal.id, played.failures)
+    tried = claims(goal.rules, played.exercised, notices(scenario, cards)) if goal.kind != "absent" else ()
+    own = [claim.rule for claim in tried if goal.site in claim.sites or (claim.earned and goal.kind == "allowed")]
+    if own or goal.kind != "absent":
+        yield from own
+        return
+    rules = [objection.rule for objection in last.unmet] or [entry.site.rule for entry in last.entries]
+    for rule in dict.fromkeys(rules):
+        if any(claim.earned for claim in claims((rule,), played.exercised, notices(scenario, cards))):
+            yield rule
+            return

@@ -1,0 +1,126 @@
+"""For each `some line` of a proof the shortest line of play in which it is so."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable, Iterator
+
+import msgspec
+
+from rules_engine.scenario.happenings import happened, is_happening
+from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.search.examples.explore import Said
+from rules_engine.search.examples.moves import carrying_on
+from rules_engine.search.examples.position import numbered, scenario_of
+from rules_engine.search.examples.replay import Path, onward, step_of
+from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.legal_actions import actions
+from rules_engine.search.monitors import Monitor, monitors_of
+from rules_engine.search.proof import Line, Property, SetUp, last_turn, properties_of, set_ups
+from rules_engine.state.canonical import canonical
+from rules_engine.state.state import State
+
+MOST = 20_000
+"""How many moves are tried for one witness."""
+SOME = "some line"
+
+
+class Witness(msgspec.Struct, frozen=True):
+    """A line of play in which the property is so."""
+
+    said: str
+    """What is so, in the words of its fence."""
+    given: tuple[str, ...]
+    path: Path
+    at: int
+    """After which line of `play` it is so, counted from 1."""
+
+    def scenario(self, id: str) -> Scenario:
+        """As a scenario on no page yet, which ends with the check that it is so."""
+        steps = [step_of(said, way) for said, way in self.path[: self.at]]
+        if not steps[-1].refused or not self.said.startswith("refused by "):
+            steps.append(Step(0, f"check: {self.said}"))
+        return scenario_of(self.given, numbered(steps), id)
+
+
+def witnesses(scenario: Scenario, cards: Cards) -> Iterator[tuple[str, Witness | None]]:
+    """What each `some line` of the scenario says, and the witness in the first set-up that has one."""
+    cases = tuple(set_ups(scenario)) if scenario.prove else ()
+    for at, source in enumerate(scenario.prove.properties if scenario.prove else ()):
+        form, _, said = source.text.partition(": ")
+        if form == SOME:
+            yield said, next((found for case in cases for found in _in_case(case, at, cards)), None)
+
+
+def _in_case(case: SetUp, at: int, cards: Cards) -> Iterator[Witness]:
+    state, failures = set_up(case.scenario, cards)
+    if failures:
+        return
+    source = case.properties[at]
+    last = last_turn(case.scenario)
+    if last is None:
+        (wanted,) = properties_of((source,))
+        found = _over_answers(case.scenario, state, wanted, cards)
+    else:
+        (monitor,) = monitors_of((source,))
+        found = _over_lines(state, monitor, last, cards)
+    if found is not None:
+        said = source.text.partition(": ")[2]
+        given = tuple(line.text for line in case.scenario.given)
+        yield Witness(said, given, found, _first(said, found))
+
+
+def _over_answers(scenario: Scenario, state: State, wanted: Property, cards: Cards) -> Path | None:
+    """Of all answers to the steps of the scenario those with the fewest events."""
+    texts = tuple(step.text for step in scenario.play if not step.text.startswith("check:"))
+    found: list[Path] = [path for _, path in onward(state, texts, (), cards) if wanted.satisfied(_line(path))]
+    return min(found, key=lambda path: len(_line(path).entries), default=None)
+
+
+def _line(path: Path) -> Line:
+    entries = tuple(entry for _, way in path for entry in way.entries)
+    last = path[-1][1]
+    return Line(last.state, entries, tuple(sorted({objection.rule for objection in last.unmet})))
+
+
+def _over_lines(state: State, monitor: Monitor, last: int, cards: Cards) -> Path | None:
+    """Breadth first over what players may do, and over going on to where something may be done again."""
+    queue: deque[tuple[State, Path]] = deque([(state, ())])
+    known: set[Hashable] = {canonical(state)}
+    tried = 0
+    while queue and tried < MOST:
+        at, path = queue.popleft()
+        for text in _texts(at):
+            tried += 1
+            for way in walked(at, text, cards.keys()):
+                if way.unmet or way.state.turn.number > last:
+                    continue
+                longer = (*path, (Said(text, way.answers), way))
+                if monitor.is_witnessed(way.state, way.entries):
+                    return longer
+                key = canonical(way.state)
+                if not way.state.over and key not in known:
+                    known.add(key)
+                    queue.append((way.state, longer))
+    return None
+
+
+def _texts(state: State) -> Iterator[str]:
+    if state.turn.priority is not None:
+        for text, _ in tuple(actions(state, state.turn.priority, frozenset()))[1:]:
+            yield text
+    yield from carrying_on(state)
+
+
+def _first(said: str, path: Path) -> int:
+    """The line after which an event has happened; a fact is so at the end."""
+    if is_happening(said):
+        for at, (_, way) in enumerate(path, 1):
+            if _happened(said, way):
+                return at
+    return len(path)
+
+
+def _happened(said: str, way: Walked) -> bool:
+    return happened(way.state, said, way.entries)

@@ -1,0 +1,122 @@
+"""Examples found by the engine: each decides, each replays, the same every time, and none from a list by hand."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+import pytest
+
+from rules_engine.keywords.connive import CONNIVE
+from rules_engine.keywords.definition import Keyword
+from rules_engine.keywords.plot import PLOT
+from rules_engine.scenario.cards import printed_card
+from rules_engine.scenario.play import play
+from rules_engine.search.examples.examples import Bounds, Example, Examples, examples_of
+from rules_engine.state.printed import Printed
+
+CARDS = """
+[island]
+name = { en = "Island" }
+types = "Basic Land — Island"
+[blip]
+name = { en = "Blip" }
+cost = "{U}"
+types = "Instant"
+spell = [{ do = [{ gain_life = 1 }] }]
+[djinn]
+name = { en = "Djinn" }
+cost = "{2}{U}"
+types = "Creature — Djinn"
+pt = "2/2"
+keywords = ["plot {U}"]
+[spy]
+name = { en = "Spy" }
+cost = "{U}"
+types = "Creature — Human"
+pt = "1/1"
+triggered = [{ when = "enters self", do = [{ connive = 1, what = "self" }] }]
+[thief]
+name = { en = "Thief" }
+cost = "{1}{U}"
+types = "Creature — Human"
+pt = "1/1"
+triggered = [{ when = "enters self", do = [{ connive = 1, what = "self" }] }]
+"""
+FEW = Bounds(500, 300)
+
+
+@cache
+def cards() -> dict[str, Printed]:
+    made = [printed_card(slug, table, "cards.toml") for slug, table in tomllib.loads(CARDS).items()]
+    assert not [problem for _, problems in made for problem in problems]
+    return {card.name: card for card, _ in made}
+
+
+@cache
+def found(slug: str) -> Examples:
+    return examples_of({"plot": PLOT, "connive": CONNIVE}[slug], cards(), FEW)
+
+
+def by_id(slug: str) -> dict[str, Example]:
+    return {example.goal.id: example for example in found(slug).examples}
+
+
+@pytest.mark.parametrize("slug", ["plot", "connive"])
+def test_every_example_plays_as_it_says(slug: str) -> None:
+    for example in found(slug).examples:
+        assert play(example.scenario(), cards()).failures == (), example.goal.id
+
+
+def test_each_condition_is_refused_alone_and_is_what_stops_it() -> None:
+    refused = [example for example in found("plot").examples if example.goal.kind == "refused"]
+    assert {"plot.empty-stack", "plot.own-main-phase", "plot.priority", "plotted.is-plotted", "plotted.later-turn"} <= {
+        example.goal.site for example in refused
+    }
+    for example in refused:
+        last = play(example.scenario(), cards()).steps[-1]
+        assert [objection.site for objection in last.refused] == [example.goal.site]
+
+
+def test_a_refusal_earns_the_rule_of_its_condition() -> None:
+    assert by_id("plot")["example-plot-empty-stack-refused"].shows == ("CR 702.170a",)
+    assert by_id("plot")["example-plotted-later-turn-refused"].shows == ("CR 702.170d",)
+
+
+def test_the_plain_case_has_all_conditions_and_nothing_to_spare() -> None:
+    plain = by_id("plot")["example-plot-plot-allowed"]
+    assert plain.given == ("turn 1, A, precombat main", "A hand: Djinn", "A battlefield: Island")
+    assert [step.text for step in plain.play] == ["A: plot Djinn", "check: Djinn is plotted"]
+
+
+def test_beside_what_happens_stands_the_nearest_line_where_it_does_not() -> None:
+    grows, not_so = (by_id("connive")[f"example-connive-grows-{kind}"] for kind in ("happens", "absent"))
+    assert grows.play[-1].text == "check: Spy has 1 +1/+1 counter"
+    assert not_so.beside == grows.goal.id
+    assert not_so.play[0] == grows.play[0]
+    assert set(not_so.given) ^ set(grows.given) == {"A library: Blip", "A library: Island"}
+
+
+def test_a_line_happens_where_the_other_does_not_by_the_site_named() -> None:
+    for example in found("connive").examples:
+        steps = play(example.scenario(), cards()).steps
+        doing = [step for step in steps if not step.text.startswith("check:")]
+        passed = any(line.site == example.goal.site for line in doing[-1].trace)
+        assert passed is (example.goal.kind == "happens"), example.goal.id
+
+
+@pytest.mark.parametrize("keyword", [CONNIVE], ids=["connive"])
+def test_the_same_sources_give_the_same_examples(keyword: Keyword) -> None:
+    assert examples_of(keyword, cards(), FEW) == found(keyword.slug)
+
+
+def test_what_is_not_found_is_listed_with_its_reason() -> None:
+    missing = {it.goal.site: it.reason for it in found("plot").missing}
+    assert missing["plot.by-effect-in-exile"] == "no-line"
+
+
+def test_without_a_card_that_has_the_keyword_nothing_is_tried() -> None:
+    none = examples_of(PLOT, {name: card for name, card in cards().items() if name != "Djinn"}, FEW)
+    assert none.examples == ()
+    assert {it.reason for it in none.missing} == {"no-card"}
+    assert none.sites == found("plot").sites
