@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from generators.reading.comparisons.comparison import is_comparison
+from generators.reading.release_note_forms import looks_like_release_notes
 from generators.reading.rendered_edit_links import heading_beside_link
 from generators.reading.ruling_labels import looks_like_rulings
 
@@ -22,9 +23,6 @@ _WIKITEXT = re.compile(
 )
 _HEADING = re.compile(r"^(={1,6})[^=\n].*\1\s*$", re.MULTILINE)
 _EDIT = re.compile("編集|edit", re.IGNORECASE)
-_NEWS = re.compile(r"^新(?:キーワード|カード|メカニズム|能力)[^。\n]{0,20}[：:]", re.MULTILINE)
-_CARD_NAME_LINE = re.compile(r"^《[^》]+》\s*$", re.MULTILINE)
-_RULER = re.compile(r"^-{4,}\s*$", re.MULTILINE)
 
 
 def shape_of(lines: Sequence[str]) -> Shape:
@@ -36,7 +34,7 @@ def shape_of(lines: Sequence[str]) -> Shape:
         return "wikitext"
     if _WIKITEXT.search(text) and not _shows_links_to_edit(lines):
         return "wikitext"
-    if _NEWS.search(text) or (_CARD_NAME_LINE.search(text) and _RULER.search(text)):
+    if looks_like_release_notes(lines):
         return "release_notes"
     return "rendered"
 

@@ -19,7 +19,11 @@ from generators.records.slugs import slug_of
 _BREAK = re.compile(r"<br\s*/?>")
 _NAMES = re.compile(r"\s+[/／]\s+")
 _COST = re.compile(r"^(?:\{[^{}]+\})+$")
-_SIZE = re.compile(r"^[0-9*+X]+/[0-9*+X]+$")
+_SIZE = re.compile(r"^[0-9*+X-]+/[0-9*+X-]+$")
+_LOYALTY = re.compile(
+    r"^(?:(?:(?:初期)?忠誠度|守備値|(?:Starting)?Loyalty|Defense):?)?\[?([0-9]{1,2}|X)\]?$", re.IGNORECASE
+)
+_WITH_LOYALTY = re.compile("Planeswalker|プレインズウォーカー|Battle|バトル")
 
 
 def cards_in(page: ParsedPage) -> tuple[Card, ...]:
@@ -62,6 +66,7 @@ def _card_below_name(block: Block, page: ParsedPage) -> Card:
     cost = braced(lines.pop(0)) if _COST.match(braced(lines[0])) else ""
     types = lines.pop(0) if lines else ""
     size = _taken_size(lines, 0) or _taken_size(lines, -1)
+    loyalty = _taken_loyalty(lines) if _WITH_LOYALTY.search(types) else ""
     name = names_in(block.text)
     return Card(
         slug=slug_of(name.en or name.ja),
@@ -69,6 +74,7 @@ def _card_below_name(block: Block, page: ParsedPage) -> Card:
         cost=cost,
         types=_in_its_language(types),
         pt=size,
+        loyalty=loyalty,
         text=_in_its_language("\n".join(braced(line) for line in lines if line != types)),
         provenance=_provenance(block, page),
     )
@@ -76,6 +82,14 @@ def _card_below_name(block: Block, page: ParsedPage) -> Card:
 
 def _taken_size(lines: list[str], at: int) -> str:
     return _size(lines.pop(at)) if lines and _SIZE.match(_size(lines[at])) else ""
+
+
+def _taken_loyalty(lines: list[str]) -> str:
+    for at in (0, -1):
+        if lines and (found := _LOYALTY.match(_size(lines[at]))):
+            del lines[at]
+            return found[1]
+    return ""
 
 
 def names_in(text: str) -> Bilingual:

@@ -16,13 +16,16 @@ from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
 from generators.records.sections_of_pages import placed_blocks
 
+_BOUNDS = (LineClass.HEADING, LineClass.SEPARATOR, LineClass.NAVIGATION)
+"""What a note on other cards begins behind."""
 MOST_CARDS = 40
 """Of the cards that stand above a bullet under its heading; those further above are not what it speaks of."""
 
 
 def ruling_texts_in(page: ParsedPage) -> tuple[RulingText, ...]:
     """The wordings in the order of the page; a bullet below another is a wording of its own."""
-    return tuple(_pairs(page) if page.shape == "rulings" else _bullets(page))
+    readers = {"rulings": _pairs, "release_notes": _notes}
+    return tuple(readers.get(page.shape, _bullets)(page))
 
 
 def _pairs(page: ParsedPage) -> Iterator[RulingText]:
@@ -58,14 +61,45 @@ def _bullets(page: ParsedPage) -> Iterator[RulingText]:
             headings = placed.headings
             cards.clear()
         if placed.block.kind is LineClass.CARD_NAME:
-            name = names_in(placed.block.text)
-            cards.append(name.en or name.ja)
-        if placed.kind != "rulings":
-            continue
-        for block in walk((placed.block,)):
-            if block.kind is LineClass.LIST_ITEM and (text := plain_text(block.inlines).strip()):
-                wording = Bilingual(ja=text) if is_japanese(text) else Bilingual(en=text, original="en")
-                yield _ruling_text(wording, _own_lines(block), page, cards=tuple(cards))
+            cards.append(_name(placed.block))
+        if placed.kind == "rulings":
+            yield from _said_of(placed.block, tuple(cards), page)
+
+
+def _notes(page: ParsedPage) -> Iterator[RulingText]:
+    """The bullets of release notes: of the cards right above them, and of those above each of their copies."""
+    found: list[RulingText] = []
+    places: dict[str, int] = {}
+    cards: tuple[str, ...] = ()
+    told = explained = False
+    for block in page.blocks:
+        on_another = block.kind is LineClass.CARD_NAME and (told or explained)
+        if on_another or block.kind in _BOUNDS or (told and block.kind is LineClass.PROSE):
+            cards, told, explained = (), False, False
+        told = told or block.kind in (LineClass.LIST_ITEM, LineClass.DUPLICATE)
+        explained = explained or (bool(cards) and block.kind in (LineClass.PROSE, LineClass.RULE, LineClass.SUBRULE))
+        if block.kind is LineClass.CARD_NAME:
+            cards = (*cards, _name(block))[-MOST_CARDS:]
+        elif block.kind is LineClass.DUPLICATE and (place := places.get(block.text)) is not None:
+            all_cards = tuple(dict.fromkeys((*found[place].cards, *cards)))
+            found[place] = found[place].model_copy(update={"cards": all_cards})
+        for said in _said_of(block, cards, page):
+            places.setdefault(said.text.ja or said.text.en, len(found))
+            found.append(said)
+    yield from found
+
+
+def _name(card: Block) -> str:
+    name = names_in(card.text)
+    return name.en or name.ja
+
+
+def _said_of(placed: Block, cards: tuple[str, ...], page: ParsedPage) -> Iterator[RulingText]:
+    """A wording for each item of a block, those in it among them."""
+    for block in walk((placed,)):
+        if block.kind is LineClass.LIST_ITEM and (text := plain_text(block.inlines).strip()):
+            wording = Bilingual(ja=text) if is_japanese(text) else Bilingual(en=text, original="en")
+            yield _ruling_text(wording, _own_lines(block), page, cards=cards)
 
 
 def _own_lines(block: Block) -> tuple[int, int]:
