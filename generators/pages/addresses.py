@@ -7,6 +7,8 @@ import re
 import unicodedata
 
 PUNCTUATION = re.compile(r"[^a-z0-9]+")
+PLAIN_PATH = re.compile(r"[a-z0-9]+(?:[._/-][a-z0-9]+)*")
+LONGEST_PATH = 120
 
 
 def bare(number: str) -> str:
@@ -72,11 +74,15 @@ def source(id: str) -> str:
 
 
 def source_slug(id: str) -> str:
-    """The ASCII slug of a source, from its path; a path in another script is told apart by a hash of it."""
-    slug = ascii_slug(id.rsplit(".", 1)[0])
-    if id.isascii() and slug:
-        return slug
-    return f"{slug or 'source'}-{hashlib.sha256(id.encode(errors='surrogatepass')).hexdigest()[:8]}"
+    """The ASCII slug of a source, from its path; no other path has the same one.
+
+    A plain path keeps its stops and its ending, but for a mere `.txt`; of any other a hash tells it apart.
+    """
+    stem = id.removesuffix(".txt")
+    if PLAIN_PATH.fullmatch(id) and "." in id and len(id) <= LONGEST_PATH:
+        return (id if "." in stem else stem).replace("/", "-")
+    slug = ascii_slug(stem)[:LONGEST_PATH] or "source"
+    return f"{slug}-{hashlib.sha256(id.encode(errors='surrogatepass')).hexdigest()[:8]}"
 
 
 def ascii_slug(text: str) -> str:
