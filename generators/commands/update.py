@@ -9,7 +9,7 @@ import typer
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, chosen_library, content_here
-from generators.commands.update_printing import print_report, report_json
+from generators.commands.update_printing import print_report, print_trouble, report_json
 from generators.linking.updating import Prepared, prepared
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.adding import other_text, place_of
@@ -52,7 +52,8 @@ def update(
     except OSError as wrong:
         _refuse((_unusable(wrong, edition),), json)
     if json:
-        print_json(report_json(done, dry=dry_run))
+        print_json(report_json(done))
+        print_trouble(done)
     elif done.transition.is_a_change:
         print_report(done, dry=dry_run)
     else:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from generators.commands.console import say
 from generators.linking.updating import Prepared
 
 
-def report_json(done: Prepared, *, dry: bool) -> dict[str, object]:
-    """The value of the command; what isn't there when all is well is left out."""
-    more = {
-        "blocked": [_place(at) for at in done.blocked],
-        "dead": [_place(at) for at in done.dead],
-        "historical": [_place(at) for at in done.historical],
-        "failed": msgspec.to_builtins(done.failing),
-        "dry_run": dry,
-    }
+def report_json(done: Prepared) -> dict[str, object]:
+    """The value of the command, of the same form whether it is a dry run or not."""
     return {
         "from": done.transition.old.label,
         "to": done.transition.new.label,
@@ -24,11 +15,8 @@ def report_json(done: Prepared, *, dry: bool) -> dict[str, object]:
         "decisions": done.decisions,
         "unread": done.touched.unread,
         "pages": done.touched.pages,
-        "rulings": done.touched.rulings,
         "walkthroughs": done.touched.walkthroughs,
         "added": [{"number": number, "concerns": slugs} for number, slugs in done.touched.added.items()],
-        "files": sorted(done.after),
-        **{name: value for name, value in more.items() if value},
     }
 
 
@@ -47,9 +35,14 @@ def print_report(done: Prepared, *, dry: bool) -> None:
     _list("New rules that concern a page", [f"{n} ({', '.join(slugs)})" for n, slugs in touched.added.items()])
     _list("Citations of numbers that no edition here has", _lines(done.dead))
     _list("Citations of removed rules, historical from now on", _lines(done.historical))
+    print_trouble(done)
+    _list("Decisions; make them with `saitei rules decide`", [_decision(one) for one in done.decisions])
+
+
+def print_trouble(done: Prepared) -> None:
+    """What makes the command end with 1."""
     _list("Walkthroughs that fail now", [f"{one.page}:{one.line}: {one.message}" for one in done.failing])
     _list("Citations that await a decision", _lines(done.blocked))
-    _list("Decisions; make them with `saitei rules decide`", [_decision(one) for one in done.decisions])
 
 
 def _list(title: str, entries: tuple[str, ...] | list[str]) -> None:
@@ -67,7 +60,3 @@ def _decision(decision: dict[str, object]) -> str:
 
 def _lines(places: tuple[tuple[str, int, str], ...]) -> list[str]:
     return [f"{file}:{line}: CR {number}" for file, line, number in places]
-
-
-def _place(at: tuple[str, int, str]) -> dict[str, object]:
-    return dict(zip(("source", "line", "number"), at, strict=True))
