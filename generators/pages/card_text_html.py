@@ -1,4 +1,4 @@
-"""The text of a card as HTML: each ability a paragraph, its modes a list, reminder text in italics, symbols drawn."""
+"""The text of a card as HTML: each ability a paragraph, its modes a list; costs, words and reminders marked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from generators.records.card import Card
 from generators.records.card_text import Ability
 from generators.records.card_text_parts import PartKind, TextPart
 
-_REMINDER = Markup('<i class="reminder">{}</i>')
+_MARKED = {
+    PartKind.REMINDER: Markup('<i class="reminder">{}</i>'),
+    PartKind.WORD: Markup('<i class="ability-word">{}</i>'),
+    PartKind.COST: Markup('<span class="ability-cost">{}</span>'),
+}
+"""Kind of a piece → how it is set: reminders and words in italics as on the card, costs kept together."""
 
 
 def text_html(book: Book, card: Card, language: Language) -> list[Markup]:
@@ -45,5 +50,4 @@ def _line(book: Book, parts: Sequence[TextPart]) -> Markup:
 
 
 def _part(book: Book, part: TextPart) -> Markup:
-    shown = rich(book, part.text)
-    return _REMINDER.format(shown) if part.kind is PartKind.REMINDER else shown
+    return _MARKED.get(part.kind, Markup("{}")).format(rich(book, part.text))
