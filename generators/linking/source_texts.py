@@ -10,6 +10,7 @@ import msgspec
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, walk
+from generators.reading.ruling_pairs import pairs_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Language
 
@@ -85,13 +86,14 @@ def text_pairs(kb: KnowledgeBase) -> Iterator[TextPair]:
 
 def _dated_pairs(page: ParsedPage) -> Iterator[TextPair]:
     for block in page.blocks:
-        said = {child.kind: child for child in block.children}
-        if LineClass.ORIGINAL in said and LineClass.TRANSLATION in said:
-            en, ja = said[LineClass.ORIGINAL], said[LineClass.TRANSLATION]
-            yield TextPair(
-                SourceText("line", "en", en.text, page.source, en.lines[0], (), en),
-                SourceText("line", "ja", ja.text, page.source, ja.lines[0], (), ja),
-            )
+        for _, said in pairs_of(block) if block.kind is LineClass.DATE else ():
+            by_kind = {one.kind: one for one in reversed(said)}
+            en, ja = by_kind.get(LineClass.ORIGINAL), by_kind.get(LineClass.TRANSLATION)
+            if en and ja:
+                yield TextPair(
+                    SourceText("line", "en", en.text, page.source, en.lines[0], (), en),
+                    SourceText("line", "ja", ja.text, page.source, ja.lines[0], (), ja),
+                )
 
 
 def _card_texts(kb: KnowledgeBase) -> Iterator[TextPair]:

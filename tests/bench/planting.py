@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
@@ -53,6 +54,7 @@ class Pool(NamedTuple):
 
 
 Made = Callable[[Random, Pool, str], Planted | None]
+_EXAMPLES = re.compile(r"\([^()]*\)|\bsuch as [^,.;]*")
 
 
 def ruling_damaged(kind: str, damage: Damage) -> Made:
@@ -187,17 +189,29 @@ def on_another_card(random: Random, pool: Pool, source: str) -> Planted | None:
 
 
 def on_a_card_without_the_keyword(random: Random, pool: Pool, source: str) -> Planted | None:
-    """A ruling that speaks of a keyword of its card stands on a card that hasn't it."""
+    """A ruling that speaks of a keyword of its card stands on a card that hasn't it.
+
+    The keyword must be there as a word, in any form of a verb, outside of the card's name and not only as an example:
+    Equipment isn't equip, and what is said of costs “such as a flashback cost” fits any card.
+    """
     ruling = random.choice(pool.rulings)
     card = next((card for card in pool.cards if card.name.en in ruling.cards), None)
-    said = ruling.text.en.casefold()
-    spoken = [keyword for keyword in (card.keywords if card else ()) if f" {keyword}" in f" {said}"]
+    said = _EXAMPLES.sub("", ruling.text.en)
+    for name in (card.name.en, card.name.en.partition(",")[0]) if card else ():
+        said = said.replace(name, "~")
+    spoken = [keyword for keyword in (card.keywords if card else ()) if _names(said, keyword)]
     other = random.choice(pool.cards)
     if not spoken or any(keyword in other.text.en.casefold() for keyword in spoken):
         return None
     planted = _of_ruling("ruling on a card without its keyword", source, ruling, ruling.text.en)
     moved = planted.ruling_texts[0].model_copy(update={"cards": (other.name.en,)})
     return planted._replace(ruling_texts=(moved,), after=f"{other.name.en}: {ruling.text.en}")
+
+
+def _names(text: str, keyword: str) -> bool:
+    stem = keyword[:-1] if keyword.endswith("e") else keyword
+    form = rf"\b(?:{re.escape(keyword)}s?|{re.escape(stem)}{keyword[-1]}?(?:ed|ing))\b"
+    return re.search(form, text, re.IGNORECASE) is not None
 
 
 def claims_a_keyword(random: Random, pool: Pool, source: str) -> Planted | None:

@@ -145,6 +145,28 @@ def test_a_ruling_about_another_card_by_name_is_told_and_an_example_is_not(make_
     assert "Glass Eye" in problem.message
 
 
+def test_a_card_that_is_named_as_rulings_name_their_own_is_told_wherever_it_stands(make_kb: Make) -> None:
+    cards = {name: card(name) for name in ("Iron Probe", "Glass Eye", *(f"Wheel {number}" for number in range(60)))}
+    own = tuple(ruling(f"It turns. You choose as {name} resolves, and hums.", name) for name in cards)
+    beside = tuple(ruling(f"It hums. One turned with Iron Probe hums, {number} times.", "Glass Eye") for number in (2, 3))
+    wrong = ruling("It hums. You choose as Iron Probe resolves, and hums.", "Glass Eye")
+    (problem,) = told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=(*own, *beside, wrong)))
+    assert "speaks of Iron Probe and not of that card" in problem.message
+
+
+def test_a_keyword_of_any_aura_or_of_many_things_is_not_what_a_ruling_is_about(make_kb: Make, world) -> None:
+    cards = {f"Skin {number}": card(f"Skin {number}", "Wrap", types={"en": "Enchantment — Aura"}) for number in range(8)}
+    cards |= {"Plain": card("Plain", "Flying")}
+    rules = {
+        "702.5": world.rule("702.5", "Wrap"),
+        "702.5a": world.rule("702.5a", text="Wrap is a keyword of each Aura that has it."),
+    }
+    texts = tuple(ruling(f"Wrap abilities wait {name}.", name) for name in cards if name != "Plain")
+    beside = ("Creatures with wrap wait.", "If an Aura comes back, wrap waits.", "It waits (wrap too).")
+    kb = make_kb(cards=cards, rules=rules, ruling_texts=(*texts, *(ruling(said, "Plain") for said in beside)))
+    assert told(ruling_on_its_card.check, kb) == []
+
+
 def test_a_ruling_about_a_keyword_that_its_card_lacks_is_told_once_others_show_the_keyword(make_kb: Make) -> None:
     cards = {f"Plotter {number}": card(f"Plotter {number}", "Plot {1}") for number in range(8)}
     cards["Plain"] = card("Plain", "Flying")
