@@ -27,6 +27,7 @@ _CARD = {
     "types": Field("text", required=True),
     "types_ja": Field("text"),
     "pt": Field("text"),
+    "loyalty": Field("text"),
     "keywords": Field("texts"),
 }
 _OPEN_POINT = {"rules": Field("rules", required=True), "ja": Field("text"), "en": Field("text")}
@@ -80,6 +81,7 @@ def _card(table: Table, file: TableFile) -> Card:
         cost=table.text("cost"),
         types=Bilingual(ja=table.text("types_ja"), en=table.text("types"), original="en"),
         pt=table.text("pt"),
+        loyalty=table.text("loyalty"),
         keywords=table.texts("keywords"),
         modelled=True,
         provenance=_provenance(table, file),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import msgspec
 
@@ -49,6 +50,7 @@ def applied(event: Event, state: State) -> State:
     return event.changes(state)
 
 
+@cache
 def snake_case(name: str) -> str:
     """`BecamePlotted` → `became_plotted`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

@@ -134,10 +134,10 @@ def _power_toughness(value: object, line: TypeLine, tell: Tell) -> tuple[int | N
 
 def _loyalty(value: object, line: TypeLine, tell: Tell) -> int | None:
     if ("Planeswalker" in line.types) is not (value is not None):
-        tell("loyalty", "a planeswalker, and only a planeswalker, has a loyalty, as in loyalty = 3")
-    if value is None or (isinstance(value, int) and not isinstance(value, bool) and value >= 0):
-        return value
-    tell("loyalty", f"{value!r} is no loyalty; write a number, as in loyalty = 3")
+        tell("loyalty", 'a planeswalker, and only a planeswalker, has a loyalty, as in "3"')
+    if value is None or (isinstance(value, str) and value.isdigit()):
+        return None if value is None else int(value)
+    tell("loyalty", f'{value!r} is no loyalty; write it as "3"')
     return None
 
 

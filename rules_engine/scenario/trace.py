@@ -91,7 +91,7 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     values: dict[str, Value] = {}
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
-        if isinstance(value, Moved):
+        if name == "move" and isinstance(value, Moved):
             values |= values_of(value, state)
         elif isinstance(value, Decision):
             values |= {"player": value.player, "kind": value.kind, "options": _labels(value.options, state)}

@@ -49,6 +49,18 @@ TABLES = (
         "B battlefield: Thought Reflection, 2 Island, Probe (creature 3/3)",
         "B library: 6 Island",
     ),
+    (
+        "players A, B, C",
+        "A hand: Step Between Worlds, Passing Frost",
+        "A battlefield: 5 Island, Swamp, Enraged Revolutionary, Usurper's Banner, Marchesa's Infiltrator",
+        "A library: 8 Island",
+        "A exile: Step Between Worlds (plotted on turn 1)",
+        "B battlefield: Sage (planeswalker 3), Probe (creature 1/4), Warm Ledger, 2 Swamp",
+        "B hand: Passing Frost",
+        "B library: 8 Swamp",
+        "C battlefield: Sage, Eavesdropper's Horn",
+        "C library: 8 Island",
+    ),
 )
 
 

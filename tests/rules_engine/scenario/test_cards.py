@@ -140,3 +140,22 @@ def test_a_minimal_object_is_what_its_words_say() -> None:
 def test_other_words_make_no_object_and_say_what_may_be_written(words: str) -> None:
     with pytest.raises(ValueError, match=r"Probe|known types"):
         minimal_object("Probe", words)
+
+
+@pytest.mark.parametrize(
+    ("extra", "told"),
+    [
+        ('types = "Planeswalker — Sage"', "a planeswalker, and only"),
+        ('types = "Artifact"\nloyalty = "3"', "a planeswalker, and only"),
+        ('types = "Planeswalker — Sage"\nloyalty = "many"', "is no loyalty"),
+    ],
+)
+def test_a_planeswalker_and_nothing_else_has_a_loyalty(extra: str, told: str) -> None:
+    _, problems = printed_card("x", tomllib.loads(f'name = {{ en = "X" }}\n{extra}'), "cards.toml")
+    assert [told in problem for problem in problems] == [True]
+
+
+def test_the_loyalty_of_a_planeswalker_is_read() -> None:
+    table = tomllib.loads('name = { en = "X" }\ntypes = "Legendary Planeswalker — Sage"\nloyalty = "3"')
+    card, problems = printed_card("x", table, "cards.toml")
+    assert (card.loyalty, problems) == (3, ())
