@@ -149,7 +149,7 @@ def test_defects_of_the_sources_in_a_library_are_findings(content: Path) -> None
     mend(content)
     result = run("check", "--library", str(library), "--json")
     assert result.exit_code == 0
-    assert {"missing-symbol", "foreign-tail", "quote-moved-and-edited", "quote-ambiguous"} <= set(codes(result))
+    assert {"missing-symbol", "foreign-tail", "quote-moved-and-edited", "quote-moved"} <= set(codes(result))
 
 
 def test_coverage_lists_every_ruling_with_its_reason(content: Path) -> None:
