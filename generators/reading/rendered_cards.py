@@ -1,11 +1,12 @@
 """Cards on a rendered page: a name or, where that was lost, a type, and below it what the card says.
 
-A card ends at a heading, a ruler, a list or another card; behind its size; at a gap after its text; and where the words
-are those of a text about cards.
+A card ends at a heading, a ruler, a list that is not its modes, or another card; behind its size; at a gap after its
+text; and where the words are those of a text about cards.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -14,6 +15,8 @@ from generators.reading import rendered_forms as forms
 from generators.reading.parsed_page import Block, LineClass, Problem, Text
 
 _OF_A_CARD = frozenset({LineClass.PROSE, LineClass.CARD_LINE})
+_CHOOSES = re.compile(r"選[ぶび][^。]{0,12}。?\s*(?:[(（][^()（）]*[)）])?$|\b[Cc]hoose [^.]{1,40}(?:[—–:-]|\.)$")
+"""Below such words bullets are the modes of a card."""
 
 
 def with_cards(blocks: Sequence[Block]) -> Iterator[Block]:
@@ -46,7 +49,7 @@ def _end(blocks: Sequence[Block], at: int) -> int:
         return at
     said = sized = False
     end = at + 1
-    while end < len(blocks) and blocks[end].kind in _OF_A_CARD:
+    while end < len(blocks) and (blocks[end].kind in _OF_A_CARD or _is_mode(blocks, at, end)):
         text = blocks[end].text
         gap = blocks[end].lines[0] - blocks[end - 1].lines[1] - 1
         is_size = bool(forms.SIZE.match(text))
@@ -60,6 +63,14 @@ def _end(blocks: Sequence[Block], at: int) -> int:
     return end
 
 
+def _is_mode(blocks: Sequence[Block], at: int, end: int) -> bool:
+    """Whether an item stands right below the words that let a player choose, or below another mode."""
+    last, item = blocks[end - 1], blocks[end]
+    if item.kind is not LineClass.LIST_ITEM or item.lines[0] != last.lines[1] + 1 or end - at < 2:
+        return False
+    return last.kind is LineClass.LIST_ITEM or bool(_CHOOSES.search(last.text))
+
+
 def _begins_nameless(blocks: Sequence[Block], at: int) -> bool:
     if blocks[at].kind is not LineClass.CARD_LINE or not forms.TYPE.match(blocks[at].text) or at + 1 == len(blocks):
         return False
@@ -69,7 +80,7 @@ def _begins_nameless(blocks: Sequence[Block], at: int) -> bool:
 
 def _card(blocks: Sequence[Block]) -> Block:
     name = blocks[0]
-    below = [msgspec.structs.replace(block, kind=LineClass.CARD_LINE) for block in blocks[1:]]
+    below = [_line(block) for block in blocks[1:]]
     found = forms.card_name_in(name.text, blocks[0].text if not below else below[0].text)
     if found:
         rest = [found["cost"], found.groupdict().get("rest")]
@@ -77,3 +88,10 @@ def _card(blocks: Sequence[Block]) -> Block:
         name = msgspec.structs.replace(name, text=found["name"].strip(), inlines=(Text(found["name"].strip()),))
         below = [*beside, *below]
     return msgspec.structs.replace(name, lines=(name.lines[0], blocks[-1].lines[1]), children=tuple(below))
+
+
+def _line(block: Block) -> Block:
+    """A line of a card; a mode keeps its bullet."""
+    text = f"• {block.text}" if block.kind is LineClass.LIST_ITEM else block.text
+    inlines = (Text("• "), *block.inlines) if block.kind is LineClass.LIST_ITEM else block.inlines
+    return Block(LineClass.CARD_LINE, block.lines, text, inlines)

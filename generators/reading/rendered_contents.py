@@ -35,6 +35,8 @@ class Contents(msgspec.Struct, frozen=True):
     """The lines of the box."""
     headings: dict[int, int]
     """The lines that stand in it and again below it, each with its level (2 is the outermost)."""
+    numbered: bool = False
+    """Whether the levels are those of numbers that the box shows."""
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -56,7 +58,8 @@ def contents_in(lines: Sequence[str]) -> Contents:
 def _box(lines: Sequence[str], head: int) -> Contents:
     kinds = {head: LineClass.NAVIGATION}
     controls, start = _controls(lines, head + 1)
-    entries = _numbered(lines, start) or _named(lines, start)
+    numbered = _numbered(lines, start)
+    entries = numbered or _named(lines, start)
     if entries or all(lines[line].strip().startswith("[") for line in controls):
         kinds |= dict.fromkeys(controls, LineClass.NAVIGATION)
     if not entries:
@@ -69,7 +72,7 @@ def _box(lines: Sequence[str], head: int) -> Contents:
     }
     after, _ = _controls(lines, last + 1)
     kinds |= dict.fromkeys(after, LineClass.NAVIGATION)
-    return Contents(kinds, _announced(lines, entries))
+    return Contents(kinds, _announced(lines, entries), bool(numbered))
 
 
 def _controls(lines: Sequence[str], at: int) -> tuple[list[int], int]:

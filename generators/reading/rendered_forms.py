@@ -62,7 +62,7 @@ COMMENTARY = re.compile(
 """Words that texts about cards use and texts of cards do not: they tell where the text of a card ends."""
 NUMBERED = re.compile(r"^\s*(?P<number>\d{1,2})[.)．]\s*(?P<text>[^\s\d].*)$")
 """An item of a list with numbers, where others stand beside it."""
-_SECTION_NAMES = frozenset(
+SECTION_NAMES = frozenset(
     {
         "定義",
         "解説",
@@ -123,7 +123,7 @@ def heading_in(line: str, stands_alone: bool) -> str:
     text = line.strip()
     if marked := heading_beside_link(line):
         return marked
-    if text in _SECTION_NAMES or QUOTED.match(text):
+    if text in SECTION_NAMES or QUOTED.match(text):
         return text
     short = len(text) <= _LONGEST_HEADING and not _NO_HEADING.search(text) and not line.startswith(" ")
     return text if stands_alone and short else ""

@@ -21,7 +21,7 @@ from generators.reading.rendered_toolbars import toolbar_lines
 
 FOOT = re.compile(
     r"^\s*(?:案内メニュー|ナビゲーション ?メニュー|Navigation menu|個人用ツール|Personal tools|Powered by MediaWiki.*"
-    r"|Fan Feed|More Fandoms|Explore properties|Fandom Apps|Follow Us)\s*$"
+    r"|Fan Feed|ファンフィード|More Fandoms|Explore properties|Fandom Apps|Follow Us)\s*$"
 )
 """From here on nothing of the page follows."""
 _CLOSING = re.compile(
@@ -51,6 +51,8 @@ class Frame(msgspec.Struct, frozen=True):
     """Line → level."""
     announced: bool
     """Whether the page lists or marks its headings, so that no other line is one."""
+    levelled: bool
+    """Whether the page tells the levels of its headings."""
 
 
 def frame_of(lines: Sequence[str], below_text: bool = False) -> Frame:
@@ -66,7 +68,7 @@ def frame_of(lines: Sequence[str], below_text: bool = False) -> Frame:
     title = _title(lines, kinds, bars)
     kinds = _head(lines, title) | kinds
     marked = any(map(heading_beside_link, lines)) or bool(above_links)
-    return Frame(kinds, title, headings, marked or len(contents.headings) > 1)
+    return Frame(kinds, title, headings, marked or len(contents.headings) > 1, contents.numbered)
 
 
 def _text_ends(lines: Sequence[str], kinds: dict[int, LineClass]) -> int:

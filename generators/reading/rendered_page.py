@@ -17,6 +17,7 @@ from generators.reading.rendered_boxes import with_box
 from generators.reading.rendered_cards import cards_without_name, with_cards
 from generators.reading.rendered_edit_links import without_edit_link
 from generators.reading.rendered_frame import Frame, frame_of
+from generators.reading.rendered_levels import with_levels
 from generators.reading.rendered_notes import LISTED, NOTE, SECTION, has_marks, notes_of, numbered, unjoined
 from generators.reading.rendered_quotes import HEADING as QUOTED
 from generators.reading.rendered_quotes import quoted_line, with_definitions
@@ -107,7 +108,8 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
             state.indents.clear()
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
-    return list(numbered(list(with_box(blocks))))
+    blocks = list(numbered(list(with_box(blocks))))
+    return blocks if state.frame.levelled else list(with_levels(blocks))
 
 
 def _block(line: str, number: int, state: _State, around: _Around) -> Block:

@@ -10,32 +10,34 @@ from generators.reading.rendered_edit_links import ALONE
 
 _CERTAIN = re.compile(
     r"Jump to (?:content|navigation|search)|Skip to (?:content|main content|navigation)|Main menu|Main page"
-    r"|move to sidebar|Log ?in|Log ?out|Not logged in|Sign [Ii]n(?: to edit)?|Register|Create account|Personal tools"
-    r"|Namespaces|Variants|Toolbox|What links here|Related changes|Special pages|Printable version|Permanent link"
-    r"|Page information|Cite this page|Recent changes|Random page|Upload file|Browse properties|Print/export"
-    r"|Download (?:as )?PDF|In other projects|In other languages|Add topic|View source|View history|Add languages"
-    r"|Edit links|\d+ languages?|This page is available in \d+ languages?|Start a Wiki|Advertisement|Add category"
-    r"|Add to watchlist"
-    r"|Toggle (?:the table of contents|limited content width)|Privacy policy|Disclaimers?"
-    r"|About .{1,40} [Ww]iki|Terms of (?:Use|Service)|Cookie statement|Mobile view|Code of Conduct|Powered by MediaWiki.{0,40}|Talk \(\d+\)"
-    r"|All Pages|Interactive Maps|Recent Blog Posts|Purge|View Mobile Site"
-    r"|本文へ移動|コンテンツにスキップ|メインメニュー|サイドバーに移動.{0,8}|アカウント作成|ログイン|ログアウト"
-    r"|ログインしていません|個人用ツール|名前空間|ツールボックス|リンク元|関連ページの更新状況|特別ページ"
-    r"|印刷用(?:バージョン|ページ)|この版への固定リンク|ページ情報|このページを引用|最近の更新|おまかせ表示|ファイルをアップロード"
-    r"|ソースを(?:閲覧|表示)|ソースを編集|履歴を?表示|\d+の言語版|言語を追加|リンクを編集|ウォッチリストに追加"
-    r"|プライバシー・?ポリシー|免責事項|.{1,40}(?:ウィキ|[Ww]iki)について|携帯用サイト|モバイルビュー"
+    r"|move to sidebar|Log ?in|Log ?out|Not logged in|Sign [Ii]n(?: to edit)?|Register|Create account"
+    r"|Personal tools|Namespaces|Variants|Toolbox|What links here|Related changes|Special pages"
+    r"|Printable version|Permanent link|Page information|Cite this page|Recent changes|Random page|Upload file"
+    r"|Browse properties|Print/export|Download (?:as )?PDF|In other projects|In other languages|Add topic"
+    r"|View source|View history|Add languages|Edit links|\d+ languages?"
+    r"|This page is available in \d+ languages?|Start a Wiki|Advertisement|Add category|Add to watchlist"
+    r"|Toggle (?:the table of contents|limited content width|search|(?:personal |preferences )?menu)"
+    r"|Your IP address will be .{1,80}|Privacy policy|Disclaimers?|About .{1,40} [Ww]iki"
+    r"|Terms of (?:Use|Service)|Cookie statement|Mobile view|Code of Conduct|Powered by MediaWiki.{0,40}"
+    r"|Talk \(\d+\)|All Pages|Interactive Maps|Recent Blog Posts|Purge|View Mobile Site|本文へ移動"
+    r"|コンテンツにスキップ|メインメニュー|サイドバーに移動.{0,8}|アカウント作成|ログイン|ログアウト"
+    r"|ログインして編集|ログインしていません|個人用ツール|名前空間|ツールボックス|リンク元"
+    r"|関連ページの更新状況|特別ページ|印刷用(?:バージョン|ページ)|この版への固定リンク|ページ情報"
+    r"|このページを引用|最近の更新|おまかせ表示|ファイルをアップロード|ソースを(?:閲覧|表示)|ソースを編集"
+    r"|履歴を?表示|\d+の言語版|言語を追加|リンクを編集|ウォッチリストに追加|プライバシー・?ポリシー|免責事項"
+    r"|.{1,40}(?:ウィキ|[Ww]iki)について|携帯用サイト|モバイルビュー|トーク ?\(\d+\)|広告"
     r"|目次の表示・非表示を切り替え|メインページ"
 )
 _IN_COMPANY = re.compile(
-    r"Search|Navigation|Read|Edit|Edit source|History|More|Watch|Languages?|Article|Page|Talk|Discussion|Donate"
-    r"|Contribute|Help|English|日本語|Explore|Discuss|Community|Home|Main Page|Share|Menu|Views|Actions|Tools"
-    r"|Appearance|Desktop|Statistics|Developers|hide|show|General"
-    r"|検索|案内|閲覧|編集|履歴|その他|ページ|記事|ノート|議論|トーク|言語|他の言語|表示|ヘルプ|寄付|ウォッチ|本文|操作|メニュー"
-    r"|英語|ツール|ホーム|デスクトップ|全般|非表示"
+    r"Search|Navigation|Read|Edit|Edit source|History|More|Watch|Languages?|Article|Page|Talk|Discussion"
+    r"|Donate|Contribute|Help|English|Explore|Discuss|Community|Home|Main Page|Share|Menu|Views|Actions|Tools"
+    r"|Appearance|Desktop|Statistics|Developers|hide|show|General|日本語|検索|案内|閲覧|編集|履歴|その他"
+    r"|ページ|記事|ノート|議論|トーク|言語|他の言語|表示|ヘルプ|寄付|ウォッチ|本文|操作|メニュー|英語|ツール"
+    r"|ホーム|デスクトップ|全般|非表示"
 )
 _MARKER = re.compile(r"^\s*(?:[•*・·-]\s+)?")
 _BETWEEN = re.compile(r"\s*[|\t]\s*|\s{2,}|[,、]\s*")
-_SECTIONS = frozenset({"History", "General"})
+_SECTIONS = frozenset({"History", "General", "Statistics", "その他"})
 """Words of bars that also are headings, where a link to edit them stands below."""
 
 

@@ -28,6 +28,8 @@ _TELLS = re.compile(
 _MOST = 60
 """Lines above a hunk that may belong to it."""
 _LONGEST = 200
+_CLOSE = 12
+"""Lines above a hunk that may belong to it below the text of a page."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -55,24 +57,23 @@ def head_of(lines: Sequence[str], start: int) -> Head:
 
 
 def _first(lines: Sequence[str], start: int) -> int:
-    """The first line above it that tells of versions or is a piece of a bar, where nothing but short lines is above."""
+    """The first line above it that tells of versions; a title and bars count where all above is short."""
     above = [at for at in range(start) if not is_blank(lines[at]) and not SOURCE_NOTE.match(lines[at])]
     if len(above) > _MOST or any(len(lines[at]) > _LONGEST for at in above):
-        return start
-    bars = frame_of(lines[:start]).kinds
-    return next((at for at in above if at in bars or _tells(lines[at])), start)
+        return next((at for at in above[-_CLOSE:] if _is_of_versions(lines[at])), start)
+    frame = frame_of(lines[:start])
+    first = next((at for at in above if at in frame.kinds or _tells(lines[at])), start)
+    return first if frame.title is None or first == start else min(first, frame.title)
 
 
 def _tells(line: str) -> bool:
     if line.startswith(("提供", "移動")):
         return False
-    return bool(
-        HEADING.match(line)
-        or _WITH_HUNKS.match(line)
-        or VERSION.search(line)
-        or _TELLS.search(line)
-        or NAVIGATION.match(line)
-    )
+    return _is_of_versions(line) or bool(_WITH_HUNKS.match(line) or NAVIGATION.match(line))
+
+
+def _is_of_versions(line: str) -> bool:
+    return bool(HEADING.match(line) or VERSION.search(line) or _TELLS.search(line))
 
 
 def _name(line: str) -> str:

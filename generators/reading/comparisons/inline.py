@@ -12,7 +12,9 @@ from generators.reading.parsed_page import LineClass
 
 _OLD = re.compile(r"<del\b[^<>]*>(.{0,2000}?)</del>|\[-(.{0,2000}?)-\]")
 _NEW = re.compile(r"<ins\b[^<>]*>(.{0,2000}?)</ins>|\{\+(.{0,2000}?)\+\}")
-_LONGEST = 20_000
+_OPENING = ("<del", "<ins", "[-", "{+")
+_MOST = 50
+"""Marks on a line; more are none."""
 
 
 def inline(lines: Sequence[str], start: int, end: int) -> Comparison:
@@ -32,7 +34,8 @@ def inline(lines: Sequence[str], start: int, end: int) -> Comparison:
 
 def is_marked(line: str) -> bool:
     """Whether a line marks words of one version."""
-    return len(line) <= _LONGEST and bool(_OLD.search(line) or _NEW.search(line))
+    few = sum(map(line.count, _OPENING)) <= _MOST
+    return few and bool(_OLD.search(line) or _NEW.search(line))
 
 
 def _versions(line: str) -> tuple[str | None, str | None]:

@@ -343,3 +343,21 @@ def test_a_word_for_differences_makes_no_comparison_without_hunks() -> None:
     nobody = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
     for head in ("差分", "Changes to the rules"):
         assert read_page(f"試走\n提供:MTG Wiki\n{head}\n走る。".encode(), "a", nobody).revisions == ()
+
+
+def test_a_title_above_a_heading_that_names_no_page_is_the_title() -> None:
+    page = page_of(
+        "Trial Run\nFrom Tall Tales Wiki\nDifference between revisions\nLine 3:\tLine 3:\n−\tan old\t+\ta new"
+    )
+    assert (page.title, classes(page)) == (
+        "Trial Run",
+        ["title", "navigation", "navigation", "comparison", "prose"],
+    )
+
+
+def test_what_heads_a_comparison_behind_a_page_is_no_part_of_the_page() -> None:
+    long = "== 定義 ==\n" + "走ってみることを言い、走り続けることは言わない。" * 12
+    head = "2024年4月12日 (金) 10:00時点における版\t2024年6月28日 (金) 18:49時点における版\n← 古い編集"
+    page = page_of(f"{long}\n{head}\n3行目:\t3行目:\n−\t旧い行\t+\t新しい行")
+    assert classes(page) == ["heading", "prose", *["foreign_tail"] * 4]
+    assert [revision.changed for revision in page.revisions] == [("旧い行",), ("新しい行",)]

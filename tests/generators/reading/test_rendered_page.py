@@ -7,6 +7,7 @@ from support import ROOT
 
 from generators.reading.parsed_page import Block, Footnote, LineClass, ParsedPage, Text, walk
 from generators.reading.rendered_page import read_rendered
+from generators.records.source_records import records_of
 
 
 def fixture() -> ParsedPage:
@@ -113,6 +114,22 @@ def test_a_card_holds_what_it_says_and_ends_where_the_text_about_it_begins() -> 
         "走ること。",
         "銀の走者は後から増えた。",
     ]
+
+
+@pytest.mark.parametrize("bullet", ["・", "• ", "・ "])
+def test_bullets_below_words_that_let_somebody_choose_are_modes_of_the_card(bullet: str) -> None:
+    page = page_of(
+        "試走\n提供:MTG Wiki\nBrass Sign / 真鍮の印 (2)(赤)\nソーサリー\n以下から１つを選ぶ。\n"
+        f"{bullet}走る。\n{bullet}止まる。\n\n{bullet}これは決まりである。"
+    )
+    (card,) = records_of(page).cards
+    assert card.text.ja == "以下から１つを選ぶ。\n• 走る。\n• 止まる。"
+    assert [block.text for block in of_kind(page, LineClass.LIST_ITEM)] == ["これは決まりである。"]
+
+
+def test_bullets_right_below_a_card_that_lets_nobody_choose_are_no_part_of_it() -> None:
+    page = page_of("試走\n提供:MTG Wiki\nBrass Sign / 真鍮の印 (2)(赤)\nソーサリー\n走る。\n・これは決まりである。")
+    assert [block.text for block in of_kind(page, LineClass.LIST_ITEM)] == ["これは決まりである。"]
 
 
 def test_a_card_whose_name_was_lost_is_a_finding() -> None:

@@ -65,6 +65,21 @@ def test_headings_have_no_link_to_edit_them_and_the_level_that_the_contents_give
     assert headings(page_of("monobook.ja.txt"))[2] == (3, "決まり")
 
 
+def test_a_heading_right_below_another_is_within_its_section_where_nothing_shows_levels() -> None:
+    page = read(
+        "試走\n提供:MTG Wiki\nルール\n編集\n走る者\n編集\n・走る。\n止まる者\n編集\n・止まる。\n参考\n編集\n・一覧"
+    )
+    assert headings(page) == [(2, "ルール"), (3, "走る者"), (3, "止まる者"), (2, "参考")]
+    assert [text.text.ja for text in records_of(page).ruling_texts] == ["走る。", "止まる。"]
+    assert headings(page_of("vector2022.en.txt"))[2] == (2, "By night")
+
+
+@pytest.mark.parametrize("name", ["その他", "History"])
+def test_a_word_of_a_bar_above_a_single_link_is_a_heading(name: str) -> None:
+    page = read(f"試走\n提供:MTG Wiki\n走ると言う。\n\n{name}\n編集\n止まると言う。")
+    assert headings(page) == [(2, name)]
+
+
 def test_records_stand_below_the_headings_of_the_page() -> None:
     records = records_of(page_of("vector.en.txt"))
     assert [text.text.en for text in records.ruling_texts] == [
