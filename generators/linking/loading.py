@@ -72,7 +72,8 @@ def load_knowledge(
         card_claims=(*tables.cards.values(), *supplied.card_claims),
         cited_in_sources=source_citations(texts, supplied.pages.values(), rules.timeline),
     )
-    return msgspec.structs.replace(over_time(kb, rules, cache), cited_by=cited_by(kb))
+    whole = over_time(kb, rules, cache)
+    return msgspec.structs.replace(whole, cited_by=cited_by(whole))
 
 
 def over_time(kb: KnowledgeBase, rules: RulesNow, cache: Path | None) -> KnowledgeBase:

@@ -19,6 +19,8 @@ _EMBEDDED = re.compile(
     r"(?:\{\{#cr:\s*|(?<![A-Za-z])CR[\s:：|]*)(?P<number>[1-9]\d{2}(?:\.\d{1,3}[a-z]{0,2})?)(?![\w.]*\d)"
 )
 """How boxes and parser functions of a wiki name the rule that a page is about."""
+_TITLED = re.compile(r"(?P<number>[1-9]\d{2}\.\d{1,3})\.? (?P<title>[^.。]{1,60})")
+"""A definition list's term that is a rule's heading."""
 _SENTENCE = re.compile(r"[.。]")
 
 
@@ -51,13 +53,18 @@ def _in_document(page: ParsedPage) -> Iterator[tuple[str, str, int]]:
         if block.kind in _EMBEDS:
             for found in _EMBEDDED.finditer(block.text):
                 yield found["number"], "", block.lines[0]
-        if title := _heading(block):
-            yield block.marker, title, block.lines[0]
+        number, title = _heading(block)
+        if title:
+            yield number, title, block.lines[0]
 
 
-def _heading(block: Block) -> str:
-    """The title of a copied rule that has no sentences of its own."""
-    return block.text.strip() if block.kind in _HEADED and not _SENTENCE.search(block.text) else ""
+def _heading(block: Block) -> tuple[str, str]:
+    """Number and title of a copied rule that has no sentences of its own; both empty for any other block."""
+    if block.kind is LineClass.TERM and (term := _TITLED.fullmatch(block.text.strip())):
+        return term["number"], term["title"]
+    if block.kind in _HEADED and not _SENTENCE.search(block.text):
+        return block.marker, block.text.strip()
+    return "", ""
 
 
 def _numbers_in(text: str) -> Iterator[tuple[str, str]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.pages.book import Book
 from generators.pages.inline_html import inline_html, plain
-from generators.pages.rule_links import rich
+from generators.pages.rule_links import rich, rule_link
 from generators.reading.parsed_page import Block, LineClass, TemplateCall, walk
 from generators.reading.wikitext_rules.inlines import inlines_of
+from rules_engine.rulebook.citation import NUMBER
 
 Bullet = Callable[[Book, Block], Markup]
 """How the inside of one list item is written; the page of a keyword writes its rulings in its own way."""
@@ -101,12 +102,17 @@ def block_html(book: Book, block: Block, bullet: Bullet) -> Markup:
         return Markup("<hr>")
     if block.kind is LineClass.TEMPLATE:
         return Markup("").join(box_html(book, call) for call in calls_of(block))
-    marker = MARKER.format(rich(book, block.marker)) if block.marker else Markup("")
+    marker = MARKER.format(number_html(book, block.marker)) if block.marker else Markup("")
     said = marker + words(book, block)
     if block.kind in HEADINGS:
         return HEADING.format(heading_id(block), said) + blocks_html(book, block.children)
     own = Markup(FRAMES.get(block.kind, "<p>{}</p>")).format(said)
     return own + noted(book, block) + blocks_html(book, block.children, bullet)
+
+
+def number_html(book: Book, marker: str) -> Markup:
+    """What stands before a block: the number of a rule leads to it."""
+    return rule_link(book, marker, marker) if NUMBER.fullmatch(marker) else escape(marker)
 
 
 def calls_of(block: Block) -> Iterator[TemplateCall]:

@@ -109,7 +109,7 @@ def step_view(book: Book, played: Played, step: PlayedStep) -> StepView:
         notation=step.text,
         kind=kind,
         refused=tuple(objection(book, reason) for reason in step.refused),
-        questions=tuple(question(book, asked) for asked in step.asked),
+        questions=tuple(question(book, asked, step.trace) for asked in step.asked),
         trace=tuple(trace_lines(book, step.trace)),
         failures=tuple(failure.message for failure in played.failures if failure.line == step.line),
     )
@@ -134,12 +134,13 @@ def objection(book: Book, reason: Objection) -> Told:
     return Told(rich(book, told_objection(reason, book.phrases)), rule_links(book, (reason.rule, *reason.also)))
 
 
-def question(book: Book, asked: Asked) -> Question:
-    """One question with its options and its answer."""
+def question(book: Book, asked: Asked, trace: tuple[TraceLine, ...]) -> Question:
+    """One question with its options and its answer, and the rules of the trace line that tells the same."""
+    also = (rule for line in trace if line.kind in TOLD_ELSEWHERE and line.rule == asked.rule for rule in line.also)
     answer = said(asked.answer, book.phrases, book.names) or book.label("player.nothing")
     return Question(
         asked=drawn(told_question(asked, book.phrases, book.names), book.phrases),
         options=drawn(said(asked.options, book.phrases, book.names), book.phrases),
         answer=drawn(answer, book.phrases),
-        rules=rule_links(book, (asked.rule,)),
+        rules=rule_links(book, dict.fromkeys((asked.rule, *also))),
     )

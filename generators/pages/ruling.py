@@ -105,12 +105,12 @@ def wording_html(book: Book, wording: RulingText) -> Markup:
     return Markup('<p class="date">{}{}</p>{}').format(
         Markup("<time>{}</time> · ").format(wording.date) if wording.date else "",
         source_link(book, source),
-        sides_html(book, wording.text),
+        sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text),
     )
 
 
 def sides_html(book: Book, text: Bilingual) -> Markup:
-    """A text of somebody else in the languages it has."""
+    """A text of somebody else in the languages it has, in the book for its day."""
     return Markup("").join(
         Markup('<p lang="{}">{}</p>').format(language, rich(book, text.said_in(language)))
         for language in both(book)
