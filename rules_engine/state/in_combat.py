@@ -54,7 +54,7 @@ def combat_role(state: State, id: ObjectId) -> object:
         return None
     attack, block = attack_of(state, id), block_of(state, id)
     attacking = attack and (attack.defending, attack.planeswalker, attack.blocked, blockers_of(state, id))
-    attacked_by = tuple(each.attacker for each in attacks(state) if each.planeswalker == id)
+    attacked_by = tuple(each.attacker for each in state.combat.attacks if each.planeswalker == id)
     return (attacking, block and block.attacker, attacked_by) if attack or block or attacked_by else None
 
 
