@@ -64,7 +64,7 @@ def _rows(lines: Sequence[str]) -> list[Row]:
     shown = [(number, line) for number, line in enumerate(lines, 1) if not is_blank(line)]
     gaps = [number - before[0] - 1 for before, (number, _) in pairwise(shown)]
     spaced = len(gaps) >= _LEAST_LINES and sum(map(bool, gaps)) > _MOSTLY * len(gaps)
-    return [Row(number, line, gap > spaced) for (number, line), gap in zip(shown, [0, *gaps], strict=True)]
+    return [Row(number, line, gap > spaced) for (number, line), gap in zip(shown, [0, *gaps], strict=False)]
 
 
 def _read(row: Row, rows: Sequence[Row], at: int, read: Reading) -> None:

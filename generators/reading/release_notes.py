@@ -68,7 +68,7 @@ def _parting(blocks: Sequence[Block]) -> tuple[list[Block], list[Mark]]:
     """The blocks without the rulers that part nothing, since a copy was left out there or the page ends."""
     kept: list[Block] = []
     marks: list[Mark] = []
-    for block, below in zip(blocks, [*blocks[1:], None], strict=True):
+    for block, below in zip(blocks, [*blocks[1:], None], strict=False):
         idle = not kept or below is None or below.kind is LineClass.SEPARATOR
         if block.kind is LineClass.SEPARATOR and idle:
             marks.append((*block.lines, block.kind))

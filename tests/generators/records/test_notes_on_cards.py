@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support import ROOT
 
 from generators.reading.any_page import EditionReader, read_page
+from generators.reading.card_rulings import read_rulings
 from generators.reading.decoding import is_blank, split_lines
 from generators.reading.parsed_page import LineClass, ParsedPage
+from generators.reading.release_notes import read_release_notes
 from generators.reading.unreadable import unreadable_page
 from generators.records.card import Card
 from generators.records.source_records import records_of
@@ -183,3 +189,59 @@ def test_a_note_under_another_heading_is_no_copy() -> None:
     note = "走者は一度だけ走ることができる。"
     page = read(f"新キーワード：甲\n{note}\n-----\n新キーワード：乙\n{note}".encode())
     assert LineClass.DUPLICATE not in dict(page.ledger).values()
+
+
+LINES = st.sampled_from(
+    [
+        *(
+            "",
+            "《甲》",
+            "《甲》《乙》{1}",
+            "{1}{U}",
+            "クリーチャー ― 機械",
+            "2/2",
+            "以下から１つを選ぶ。",
+            "甲とは、乙である。",
+        ),
+        *(
+            "・走者は一度だけ走ることができる。",
+            "  ○下の注釈",
+            "-----",
+            "//",
+            "# url1: x",
+            "新キーワード：甲",
+            "コメント",
+        ),
+        *(
+            "「新キーワード：甲」を参照。",
+            "General Notes",
+            "Run {1}",
+            "Land",
+            "799.1.試走",
+            "799.1a 試走。",
+            "012.3a a.",
+            "4",
+        ),
+        *(
+            "[+1]: a",
+            "1. one",
+            "Choose one —",
+            "■乙",
+            "原文: One runs home now.",
+            "訳文：甲。",
+            "2024/04/12",
+            "04/05/2024",
+        ),
+        *("Original:", "French: il", "data from x", "P/T: 1/1", "LEVEL 1-2", "甲は乙である。", "One two three four."),
+    ]
+)
+"""Lines of both kinds of documents."""
+
+
+@pytest.mark.parametrize("reader", [read_release_notes, read_rulings])
+@given(lines=st.lists(LINES, max_size=24))
+def test_lines_in_any_order_give_each_a_class_and_records(reader: Callable[..., ParsedPage], lines: list[str]) -> None:
+    page = reader(lines, "n")
+    records_of(page)
+    assert [line for line, _ in page.ledger] == [at for at, line in enumerate(lines, 1) if line]
+    assert LineClass.UNKNOWN not in dict(page.ledger).values()
