@@ -8,6 +8,7 @@ import re
 import msgspec
 
 from generators.reading.decoding import split_lines
+from generators.reading.limits import MOST_CARDS
 
 _CARDS = re.compile(r'"cards"\s*:\s*\[\s*(?=\{)')
 _META = re.compile(r'"meta"\s*:\s*(?=\{)')
@@ -43,7 +44,7 @@ def remainder_of(text: str, end: int) -> Remainder:
     entries: list[str] = []
     code = ""
     at = begins.end() if begins else -1
-    while at >= 0 and (entry := _object_at(text, at)) and entry[1] <= end:
+    while at >= 0 and len(entries) <= MOST_CARDS and (entry := _object_at(text, at)) and entry[1] <= end:
         code = code or str(entry[0].get("setCode", ""))
         entries.append(text[at : entry[1]])
         following = _BETWEEN.match(text, entry[1])

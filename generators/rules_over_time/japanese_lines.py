@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from generators.reading.decoding import is_blank
 from generators.reading.language import JAPANESE
 from generators.references.grammar import HALF_WIDTH
-from generators.rules_over_time.japanese_markup import shown
 
 _NUMBER = r"(?P<number>[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)?)?)(?![0-9a-zA-Z])"
 _AGAIN = r"(?P<again>(?P=number)[ ]?\.?[ ]*(?![0-9]))?"
@@ -41,6 +40,8 @@ LANDMARKS = {
     "credits": re.compile(r"(?:1[0-9][ ]?\.[ ]?)?(?:クレジット|奥付|権利表記)"),
 }
 """Name of a part → the line that opens it."""
+_MARKUP = re.compile(r"<(?P<name>rtc?|rp)\b[^<>]*>[^<>]*(?:</(?P=name)>)?|<[^<>]*>")
+"""Readings and tags, which don't matter for whether a line has a number."""
 LONGEST_LINE = 20_000
 """Longer lines are no text of the rules."""
 ENOUGH = 10
@@ -104,6 +105,6 @@ def _is_wiki_term(line: str) -> bool:
 
 
 def _is_numbered(line: str) -> bool:
-    text = "".join(piece.text for piece in shown(line)) if "<" in line else line
+    text = _MARKUP.sub("", line) if "<" in line else line
     match = RULE_LINE.fullmatch(plain_width(text))
     return match is not None and JAPANESE.search(match["text"]) is not None
