@@ -5,6 +5,7 @@ The newer version of a comparison that stands alone is read like a page, as far 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -14,10 +15,14 @@ from generators.reading.comparisons.rows import Comparison, revisions_of
 from generators.reading.decoding import is_blank
 from generators.reading.ledger import Ledger, ledger_of
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
+from generators.reading.rendered_frame import FOOT
 from generators.reading.rendered_page import rendered_blocks
 from generators.reading.version_days import day_of_version
 from generators.reading.wikitext import read_wikitext
 
+_SOURCE = re.compile(r"\[\[|\{\{|\}\}|'''|-->|^[=|]")
+"""What only the source of a page has, and no foot."""
+_LONGEST_IN_FOOT = 120
 _ONLY_SHOWN_IN_PART = frozenset({"unclosed-template", "unclosed-table", "unclosed-tag", "nothing-to-close"})
 """No defects where a hunk shows a piece of a page."""
 
@@ -26,10 +31,20 @@ def read_versions(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a wikitext source with any comparison in it; never raises."""
     comparison = comparison_in(lines)
     if comparison is None:
-        return read_wikitext(lines, source)
+        return _above_foot(lines, source)
     if stands_alone(lines, comparison):
         return _newer_version(lines, source, comparison)
     return _with_tail(lines, source, comparison)
+
+
+def _above_foot(lines: Sequence[str], source: str) -> ParsedPage:
+    """The page above the foot of the wiki's edit view, if that was copied along."""
+    foot = next((at for at, line in enumerate(lines) if FOOT.match(line)), len(lines))
+    if foot == 0 or any(len(line) > _LONGEST_IN_FOOT or _SOURCE.search(line) for line in lines[foot:]):
+        foot = len(lines)
+    page = read_wikitext(lines[:foot], source)
+    below = ((n, LineClass.NAVIGATION) for n, line in enumerate(lines[foot:], foot + 1) if not is_blank(line))
+    return page if page.shape == "unreadable" else msgspec.structs.replace(page, ledger=(*page.ledger, *below))
 
 
 def _with_tail(lines: Sequence[str], source: str, comparison: Comparison) -> ParsedPage:

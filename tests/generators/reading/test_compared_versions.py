@@ -361,3 +361,10 @@ def test_what_heads_a_comparison_behind_a_page_is_no_part_of_the_page() -> None:
     page = page_of(f"{long}\n{head}\n3行目:\t3行目:\n−\t旧い行\t+\t新しい行")
     assert classes(page) == ["heading", "prose", *["foreign_tail"] * 4]
     assert [revision.changed for revision in page.revisions] == [("旧い行",), ("新しい行",)]
+
+
+def test_the_foot_of_an_edit_view_is_no_text_of_the_page() -> None:
+    page = page_of("「試走」を編集中\n== 定義 ==\n走る。\n\n案内メニュー\nログイン\n走者の集い")
+    assert classes(page) == ["title", "heading", "prose", "navigation", "navigation", "navigation"]
+    page = page_of("== 定義 ==\n案内メニュー\nログイン\n== 続き ==\n走る。")
+    assert classes(page) == ["heading", "prose", "prose", "heading", "prose"]
