@@ -63,7 +63,6 @@ def load_knowledge(
         cited_by={},
         problems=tuple(dict.fromkeys(problem for part in found for problem in part.problems)),
         open_rulings=tables.open_rulings,
-        citations=rules.citations,
         unread=unread_numbers(rules.citations, rules.rules, tables.read),
         ids=(*pages.ids, *walkthroughs.ids),
         stale_pages=shown.stale_pages,
@@ -80,6 +79,7 @@ def over_time(kb: KnowledgeBase, rules: RulesNow, cache: Path | None) -> Knowled
     """The knowledge base with what is known of other editions."""
     return msgspec.structs.replace(
         kb,
+        citations=rules.citations,
         former=rules.former,
         historical=rules.historical,
         freshness={number: said.freshness for number, said in rules.said.texts.items()},
