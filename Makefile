@@ -43,6 +43,7 @@ test: check ## all tests; what CI runs
 	$(BIN)/pytest -n 2 --ignore tests/house
 
 exam: test ## the long examination: every claim knocked out, every proof run again; writes docs/exam.json
+	$(BIN)/saitei generate --check
 	$(BIN)/python tests/bench/exam.py
 
 bench: $(READY) ## measure, and write docs/benchmarks.md

@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "read": "Read source files into classified blocks and records.",
     "rules": "Look rules up by number and date.",
     "update": "Take in a new edition of the rules.",
+    "generate": "Let the engine write examples of its rules.",
     "coverage": "Show what is proved, shown and open.",
 }
 """Subcommand → help line; each lives in generators/commands/<name>.py as `app`, a typer.Typer."""

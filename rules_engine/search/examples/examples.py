@@ -9,20 +9,20 @@ from msgspec.structs import replace
 
 from rules_engine.keywords import KEYWORDS
 from rules_engine.keywords.definition import Keyword
-from rules_engine.scenario.knockout import claims
-from rules_engine.scenario.play import play
-from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.scenario import Step
 from rules_engine.scenario.setup import Cards
+from rules_engine.search.examples.earning import earned
+from rules_engine.search.examples.example import Example, Examples, Missing
 from rules_engine.search.examples.explore import Exploring, Found, Node, explore
 from rules_engine.search.examples.facts import facts
 from rules_engine.search.examples.goals import Goal, goals_of
+from rules_engine.search.examples.joining import joined
 from rules_engine.search.examples.nearest import absent, nearest
 from rules_engine.search.examples.pool import Pool, pool_of
-from rules_engine.search.examples.position import Position, numbered, scenario_of
+from rules_engine.search.examples.position import Position, numbered
 from rules_engine.search.examples.replay import Path, paths, shortened, step_of
 from rules_engine.search.examples.starts import starts
 from rules_engine.search.examples.walking import Walked, walked
-from rules_engine.search.verify import notices
 from rules_engine.state.canonical import canonical
 
 
@@ -34,40 +34,6 @@ class Bounds(msgspec.Struct, frozen=True):
 
 
 BOUNDS = Bounds()
-
-
-class Example(msgspec.Struct, frozen=True):
-    """A line of play that shows something."""
-
-    goal: Goal
-    given: tuple[str, ...]
-    play: tuple[Step, ...]
-    shows: tuple[str, ...]
-    """Claims of its knock-out that are earned."""
-    beside: str = ""
-    """Id of the example from which a negative one differs."""
-
-    def scenario(self) -> Scenario:
-        """As a scenario on no page yet."""
-        return replace(scenario_of(self.given, self.play, self.goal.id), shows=self.shows)
-
-
-class Missing(msgspec.Struct, frozen=True):
-    """Something for which no example was found, and why."""
-
-    goal: Goal
-    reason: str
-    """Key of its sentence."""
-
-
-class Examples(msgspec.Struct, frozen=True):
-    """What came of the search for one keyword."""
-
-    slug: str
-    sites: int
-    examples: tuple[Example, ...]
-    missing: tuple[Missing, ...]
-    tried: int = 0
 
 
 def keywords() -> dict[str, Keyword]:
@@ -93,7 +59,7 @@ def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS) -> Exam
             continue
         for made in _shown(found, keyword, cards, pool):
             (examples if isinstance(made, Example) else missing).append(made)  # type: ignore[arg-type]
-    return Examples(keyword.slug, sites, tuple(examples), tuple(missing), exploring.tried)
+    return Examples(keyword.slug, sites, joined(examples), tuple(missing), exploring.tried)
 
 
 def _searched(keyword: Keyword, cards: Cards, pool: Pool, goals: tuple[Goal, ...], bounds: Bounds) -> Exploring:
@@ -166,21 +132,4 @@ def _example(goal: Goal, position: Position, path: Path, check: str, cards: Card
     if check:
         steps.append(Step(0, f"check: {check}"))
     example = Example(goal, position.given(), numbered(steps), ())
-    return replace(example, shows=tuple(_earned(example, path[-1][1], cards)))
-
-
-def _earned(example: Example, last: Walked, cards: Cards) -> Iterator[str]:
-    """The claims that the example earns: those of its goal by its own site, or else the first that is earned."""
-    scenario, goal = example.scenario(), example.goal
-    played = play(scenario, cards)
-    assert not played.failures, (goal.id, played.failures)
-    tried = claims(goal.rules, played.exercised, notices(scenario, cards)) if goal.kind != "absent" else ()
-    own = [claim.rule for claim in tried if goal.site in claim.sites or (claim.earned and goal.kind == "allowed")]
-    if own or goal.kind != "absent":
-        yield from own
-        return
-    rules = [objection.rule for objection in last.unmet] or [entry.site.rule for entry in last.entries]
-    for rule in dict.fromkeys(rules):
-        if any(claim.earned for claim in claims((rule,), played.exercised, notices(scenario, cards))):
-            yield rule
-            return
+    return replace(example, shows=tuple(earned(example, path[-1][1], cards)))

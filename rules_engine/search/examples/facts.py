@@ -44,7 +44,7 @@ def _checks(names: tuple[str, ...]) -> tuple[str, ...]:
     for form, *_ in (*CHECKS, *HAPPENINGS):
         wider = [form, *(form.replace(at, to) for at, others in ELSEWHERE.items() if at in form for to in others)]
         found += (PLURAL.sub(r"1 \1\2", text) for each in wider for text in _said(each, names))
-    return tuple(dict.fromkeys(found))
+    return tuple(text for text in dict.fromkeys(found) if not text.startswith("1 "))
 
 
 def _said(form: str, names: tuple[str, ...]) -> Iterator[str]:

@@ -6,10 +6,12 @@ from collections import deque
 from collections.abc import Hashable, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_engine.scenario.happenings import happened, is_happening
 from rules_engine.scenario.scenario import Scenario, Step
 from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.search.examples.earning import first_earned
 from rules_engine.search.examples.explore import Said
 from rules_engine.search.examples.moves import carrying_on
 from rules_engine.search.examples.position import numbered, scenario_of
@@ -35,13 +37,15 @@ class Witness(msgspec.Struct, frozen=True):
     path: Path
     at: int
     """After which line of `play` it is so, counted from 1."""
+    shows: tuple[str, ...] = ()
+    """A claim that it earns."""
 
     def scenario(self, id: str) -> Scenario:
         """As a scenario on no page yet, which ends with the check that it is so."""
         steps = [step_of(said, way) for said, way in self.path[: self.at]]
-        if not steps[-1].refused or not self.said.startswith("refused by "):
+        if not self.said.startswith("refused by "):
             steps.append(Step(0, f"check: {self.said}"))
-        return scenario_of(self.given, numbered(steps), id)
+        return replace(scenario_of(self.given, numbered(steps), id), shows=self.shows)
 
 
 def witnesses(scenario: Scenario, cards: Cards) -> Iterator[tuple[str, Witness | None]]:
@@ -50,7 +54,14 @@ def witnesses(scenario: Scenario, cards: Cards) -> Iterator[tuple[str, Witness |
     for at, source in enumerate(scenario.prove.properties if scenario.prove else ()):
         form, _, said = source.text.partition(": ")
         if form == SOME:
-            yield said, next((found for case in cases for found in _in_case(case, at, cards)), None)
+            found = next((found for case in cases for found in _in_case(case, at, cards)), None)
+            yield said, None if found is None else _claiming(found, scenario.shows, cards)
+
+
+def _claiming(found: Witness, shows: tuple[str, ...], cards: Cards) -> Witness:
+    """With the first claim it earns, of those of its proof and of the rules by which it came about."""
+    rules = (*shows, *(entry.site.rule for entry in found.path[found.at - 1][1].entries))
+    return replace(found, shows=tuple(first_earned(found.scenario(""), rules, cards)))
 
 
 def _in_case(case: SetUp, at: int, cards: Cards) -> Iterator[Witness]:

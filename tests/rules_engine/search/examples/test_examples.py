@@ -12,7 +12,8 @@ from rules_engine.keywords.definition import Keyword
 from rules_engine.keywords.plot import PLOT
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.play import play
-from rules_engine.search.examples.examples import Bounds, Example, Examples, examples_of
+from rules_engine.search.examples.example import Example, Examples
+from rules_engine.search.examples.examples import Bounds, examples_of
 from rules_engine.state.printed import Printed
 
 CARDS = """
@@ -90,9 +91,9 @@ def test_the_plain_case_has_all_conditions_and_nothing_to_spare() -> None:
 
 
 def test_beside_what_happens_stands_the_nearest_line_where_it_does_not() -> None:
-    grows, not_so = (by_id("connive")[f"example-connive-grows-{kind}"] for kind in ("happens", "absent"))
-    assert grows.play[-1].text == "check: Spy has 1 +1/+1 counter"
-    assert not_so.beside == grows.goal.id
+    not_so = by_id("connive")["example-connive-grows-absent"]
+    grows = by_id("connive")[not_so.beside]
+    assert "check: Spy has 1 +1/+1 counter" in [step.text for step in grows.play]
     assert not_so.play[0] == grows.play[0]
     assert set(not_so.given) ^ set(grows.given) == {"A library: Blip", "A library: Island"}
 
@@ -101,8 +102,16 @@ def test_a_line_happens_where_the_other_does_not_by_the_site_named() -> None:
     for example in found("connive").examples:
         steps = play(example.scenario(), cards()).steps
         doing = [step for step in steps if not step.text.startswith("check:")]
-        passed = any(line.site == example.goal.site for line in doing[-1].trace)
-        assert passed is (example.goal.kind == "happens"), example.goal.id
+        passed = {line.site for line in doing[-1].trace}
+        for goal in (example.goal, *example.also):
+            assert (goal.site in passed) is (goal.kind == "happens"), goal.id
+
+
+def test_what_one_line_shows_together_is_one_example() -> None:
+    lines = [(example.goal.kind, example.given, example.play[0]) for example in found("connive").examples]
+    whole = by_id("connive")["example-connive-draws-happens"]
+    assert {goal.site for goal in whole.also} == {"connive.discards", "connive.grows", "connive.complete"}
+    assert len([line for line in lines if line == ("happens", whole.given, whole.play[0])]) == 1
 
 
 @pytest.mark.parametrize("keyword", [CONNIVE], ids=["connive"])

@@ -1,0 +1,104 @@
+"""The examples of one keyword and the witnesses of its proofs as a walkthrough page, which `saitei generate` writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from generators.pages.example_prose import Voice, caption, denied, difference, refusal, together, witnessed
+from rules_engine.scenario.play import play
+from rules_engine.scenario.played import Played
+from rules_engine.scenario.scenario import Scenario
+from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.trace import fence
+from rules_engine.search.examples.example import Example, Examples, Missing
+from rules_engine.search.examples.witnesses import Witness
+
+NOTICE = """<!-- Written by `saitei generate` from the engine and the cards; changes made here are lost. -->"""
+
+
+class Witnessed(msgspec.Struct, frozen=True):
+    """A `some line` of a proof, and the line of play that was found for it."""
+
+    id: str
+    of: Scenario
+    witness: Witness
+
+
+class Page(msgspec.Struct, frozen=True):
+    """What stands on one page."""
+
+    about: str
+    title: str
+    """Both names of what it is about."""
+    examples: Examples | None
+    witnesses: tuple[Witnessed, ...]
+
+
+def page_text(page: Page, voices: Sequence[Voice], cards: Cards) -> str:
+    """The whole page; empty when there is nothing to show."""
+    sections = [*_examples(page, voices, cards), *_witnesses(page, voices, cards)]
+    head = f"---\nabout: {page.about}\n---\n\n# {page.title}\n\n{NOTICE}\n"
+    return "\n".join([head, *sections]) if sections else ""
+
+
+def _examples(page: Page, voices: Sequence[Voice], cards: Cards) -> Iterator[str]:
+    examples = page.examples.examples if page.examples is not None else ()
+    known = {example.goal.id: example for example in examples}
+    played = {id: play(example.scenario(), cards) for id, example in known.items()}
+    for id, example in known.items():
+        prose = [_prose(voice, example, known.get(example.beside), played) for voice in voices]
+        yield _section(id, prose, example.scenario(), played[id])
+
+
+def _prose(voice: Voice, example: Example, beside: Example | None, played: dict[str, Played]) -> str:
+    own = played[example.goal.id]
+    if beside is None:
+        return caption(voice, example, own)
+    sentences = [denied(voice, example, played[beside.goal.id]), difference(voice, example, beside)]
+    if own.steps[-1].refused:
+        sentences.append(refusal(voice, own.steps[-1]))
+    return together(voice, sentences)
+
+
+def _witnesses(page: Page, voices: Sequence[Voice], cards: Cards) -> Iterator[str]:
+    for found in page.witnesses:
+        scenario = found.witness.scenario(found.id)
+        prose = [witnessed(voice, found.witness.said, found.of) for voice in voices]
+        yield _section(found.id, prose, scenario, play(scenario, cards))
+
+
+def _section(id: str, prose: Sequence[str], scenario: Scenario, played: Played) -> str:
+    shows = (f"shows: {', '.join(scenario.shows)}",) if scenario.shows else ()
+    trace = fence([line for step in played.steps for line in step.trace])
+    head = "\n\n".join((f"## {id}", *prose, *shows))
+    given = "\n".join(line.text for line in scenario.given)
+    return f"{head}\n\n```given\n{given}\n```\n```play\n{_written(scenario)}\n```\n```trace\n{trace}```\n"
+
+
+def _written(scenario: Scenario) -> str:
+    lines: list[str] = []
+    for step in scenario.play:
+        refused = f"        # refused: {', '.join(step.refused)}" if step.refused else ""
+        lines += [step.text + refused, *(f"  {answer.text}" for answer in step.answers)]
+    return "\n".join(lines)
+
+
+REASONS = {
+    "no-line": "no line of play within the bounds of the search reaches it",
+    "always": "in every line near the example that can be carried out it happens as well",
+    "no-card": "no card in content/cards has the keyword or carries it out",
+    "no-instant": "content/cards has no instant without targets",
+    "no-land": "content/cards has no basic land",
+    "no-page": "content/wiki has no page about it yet",
+    "no-witness": "the search finds no line of play in which it is so",
+}
+"""Key of a reason → the reason, for people who run the command."""
+
+
+def without_example(slug: str, missing: Missing) -> dict[str, object]:
+    """What is told of something for which there is no example."""
+    goal = missing.goal
+    rule = ", ".join(goal.rules)
+    return {"keyword": slug, "site": goal.site, "rule": rule, "kind": goal.kind, "reason": REASONS[missing.reason]}
