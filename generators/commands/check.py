@@ -6,19 +6,31 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from generators.commands.console import PROBLEMS, print_grouped, print_json, print_problems, problem_json, say, watched
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
-from generators.linking.checks import in_order, run_checks
+from generators.linking.checks import in_order, own_problems, source_findings
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.library_cache import cached
 from generators.linking.loading import load_knowledge
 from generators.linking.loading_editions import load_edition_defects
+from generators.linking.loading_library import library_files
 from generators.linking.reading_lock import LOCK, write_lock
 from generators.pages.phrases import missing_phrases
 from generators.reading.parsed_page import Problem
+from generators.rules_over_time.library import Library
 
 app = typer.Typer()
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What checking found."""
+
+    problems: tuple[Problem, ...] = ()
+
+
 _PHRASE = "Write it in both languages; until then the page shows the line as the trace has it."
 
 
@@ -41,12 +53,9 @@ def check(
     """
     content = content_here()
     chosen = chosen_library(library, no_library)
-    kb = load_knowledge(content, chosen, watched=watched, cache=CACHE)
     if lock:
-        record(content, kb)
-        kb = load_knowledge(content, chosen, watched=watched, cache=CACHE)
-    of_editions = load_edition_defects(chosen, CACHE, watched).problems
-    problems = in_order((*run_checks(kb), *phrases_missing(kb), *of_editions))
+        record(content, load_knowledge(content, chosen, watched=watched, cache=CACHE))
+    problems = checked(content, chosen)
     if json:
         print_json({"problems": [problem_json(problem) for problem in problems]})
     else:
@@ -54,6 +63,23 @@ def check(
     say(_sum(problems))
     if any(problem.fault or strict for problem in problems):
         raise typer.Exit(PROBLEMS)
+
+
+def checked(content: Path, library: Library | None) -> tuple[Problem, ...]:
+    """Everything that is wrong, from the cache where neither a file of ours nor of the library nor any code changed."""
+    files = (*(path for path in sorted(content.rglob("*")) if path.is_file()), *library_files(library))
+    return cached(CACHE, files, Checked, lambda: Checked(_check(content, library)), all_code=True).problems
+
+
+def _check(content: Path, library: Library | None) -> tuple[Problem, ...]:
+    """The same, found now; of a library's sources only if what their checks look at has changed."""
+    kb = load_knowledge(content, library, watched=watched, cache=CACHE)
+    looked_at = (content / "terms.toml", content / "wordings.toml", content / "cards", content / "rules")
+    ours = sorted(path for part in looked_at for path in (part, *part.rglob("*")) if path.is_file())
+    files = (*ours, *library_files(library))
+    of_sources = cached(CACHE, files, Checked, lambda: Checked(source_findings(kb)), name="-sources")
+    of_editions = load_edition_defects(library, CACHE, watched).problems
+    return in_order((*own_problems(kb), *of_sources.problems, *phrases_missing(kb), *of_editions))
 
 
 def tell(problems: Sequence[Problem], every: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from generators.commands.console import PROBLEMS, alike, print_json, print_problems, problem_json, watched
+from generators.commands.library_option import CACHE, CONTENT
+from generators.linking.library_cache import cached
 from generators.reading.any_page import read_page
 from generators.reading.parsed_page import LineClass, ParsedPage
 from generators.reading.source_file import read_source
@@ -23,6 +27,8 @@ from generators.rules_over_time.any_edition import EDITIONS
 
 app = typer.Typer(context_settings={"allow_interspersed_args": True})
 
+_LETTERS = 16
+"""Of the name under which the page of a file is kept."""
 _MOST_ROWS = 80
 """Records listed one by one for people; of longer lists only the numbers are shown."""
 
@@ -56,12 +62,22 @@ def read(
 
 
 def read_file(file: Path) -> ParsedPage:
-    """The page of a file; one that isn't there, or is a folder, is a page with that problem."""
+    """The page of a file, as it was last read if neither it nor our code has changed.
+
+    One that isn't there, or is a folder, is a page with that problem. Only a project has a cache.
+    """
     source = str(file)
     found = read_source(file, source)
     if found.problems:
         return unreadable_page(source, found.problems)
-    page = read_page(found.raw, source, EDITIONS)
+    name = hashlib.sha256(os.fsencode(file.absolute())).hexdigest()[:_LETTERS]
+    said = os.fsencode(source) + b"\0" + found.raw
+    cache = CACHE if CONTENT.is_dir() else None
+    return cached(cache, (), ParsedPage, lambda: _page(found.raw, source), name=f"/{name}", content=said)
+
+
+def _page(raw: bytes, source: str) -> ParsedPage:
+    page = read_page(raw, source, EDITIONS)
     return msgspec.structs.replace(page, problems=(*page.problems, *record_problems(page)))
 
 

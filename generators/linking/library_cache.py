@@ -1,8 +1,8 @@
-"""What a library said when it was last read, kept in a file: it need not be read again while nothing has changed.
+"""What files said when they were last read, kept in a file: nothing need be done again while nothing has changed.
 
-The file counts for the very contents of the library and the very code that read them, Python and the packages used
-among it; any other is passed over. It is written as a whole or not at all, so that a run that is killed leaves the old
-one.
+The file counts for the very contents of those files and the very code that worked with them, Python and the packages
+used among it; any other is passed over. It is written as a whole or not at all, so that a run that is killed leaves the
+old one.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from generators.records.bilingual import Record
 T = TypeVar("T")
 _READERS = ("references", "reading", "records", "rules_over_time", "linking")
 """The rooms whose code says what a library holds."""
+_OTHERS = ("pages", "commands")
+"""Those whose code has a say in what is told of it."""
 _PACKAGES = ("msgspec", "mwparserfromhell", "pydantic", "rapidfuzz")
 """The packages that those rooms use."""
 
@@ -32,24 +34,35 @@ class _Kept(msgspec.Struct, frozen=True):
     value: msgspec.Raw
 
 
-def cached(cache: Path | None, paths: Iterable[Path], kind: type[T], read: Callable[[], T]) -> T:
+def cached(
+    cache: Path | None,
+    paths: Iterable[Path],
+    kind: type[T],
+    read: Callable[[], T],
+    *,
+    name: str = "",
+    content: bytes = b"",
+    all_code: bool = False,
+) -> T:
     """What `read` gives, from the cache if the files and the code are those it was read with.
 
+    Several of one kind are kept under names of their own; `content` is what was read already. `all_code` is for what
+    more than the readers has a say in.
     Without a cache, or where it can't be written, the files are just read.
     """
     if cache is None:
         return read()
     try:
-        key = _key(paths)
+        key = _key(paths, content, all_code)
     except OSError:  # reading says which file it was
         return read()
-    file = cache / f"{kind.__name__.lower()}.msgpack"
+    file = cache / f"{kind.__name__.lower()}{name}.msgpack"
     kept = _kept(file, key, kind)
     if kept is not None:
         return kept
     value = read()
     with suppress(OSError):
-        cache.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         write_whole_bytes(file, _encoded(key, value))
     return value
 
@@ -67,15 +80,18 @@ def _encoded(key: str, value: object) -> bytes:
     return msgspec.msgpack.encode(_Kept(key, raw))
 
 
-def _key(paths: Iterable[Path]) -> str:
+def _key(paths: Iterable[Path], content: bytes, all_code: bool) -> str:
     rooms = Path(__file__).parents[1]
-    folders = (*(rooms / room for room in _READERS), rooms.parent / "rules_engine" / "rulebook")
+    engine = rooms.parent / "rules_engine"
+    here = (*_READERS, *_OTHERS) if all_code else _READERS
+    folders = (*(rooms / room for room in here), engine if all_code else engine / "rulebook")
     code = (path for folder in folders for path in sorted(folder.rglob("*.py")))
     digest = hashlib.sha256(repr((sys.version, *map(version, _PACKAGES))).encode())
+    digest.update(hashlib.sha256(content).digest())
     for path in (*code, *paths):
         with path.open("rb") as file:
-            content = hashlib.file_digest(file, "sha256").digest()
-        digest.update(f"{path}\0".encode(errors="surrogateescape") + content)
+            hashed = hashlib.file_digest(file, "sha256").digest()
+        digest.update(f"{path}\0".encode(errors="surrogateescape") + hashed)
     return digest.hexdigest()
 
 

@@ -64,6 +64,14 @@ def load_library(library: Library | None, watched: Watched = iter, cache: Path |
     return msgspec.structs.replace(supplied, problems=(*supplied.problems, *useless.values()))
 
 
+def library_files(library: Library | None) -> tuple[Path, ...]:
+    """Every file that a library gives us to read, editions too."""
+    if library is None:
+        return ()
+    documents = (*library.seeds(), *library.wiki_pages(), *library.cr_ja())
+    return (*documents, *library.set_files(), *library.card_dumps(), *library.editions())
+
+
 def files_not_read(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Those findings that keep a whole file of a library, or much of it, from being used."""
     return tuple(problem for problem in problems if not problem.fault and problem.code in NOT_READ)
@@ -76,7 +84,7 @@ def _read(library: Library, watched: Watched) -> Supplied:
     japanese = [_document(library, path, read_japanese_edition)[0] for path in library.cr_ja()]
     paths = (*library.set_files(), *library.card_dumps())
     files = card_files_of(_document(library, path)[0] for path in watched(paths))
-    cards = tuple(chain.from_iterable(found.cards for found in records))
+    cards = under_one_slug(chain.from_iterable(found.cards for found in records), files.cards)
     return Supplied(
         sources={source.id: source for _, source in read},
         pages={page.source: page for page, _ in read},
@@ -87,6 +95,22 @@ def _read(library: Library, watched: Watched) -> Supplied:
         japanese=tuple(map(japanese_rules_of, japanese)),
         problems=tuple(_as_findings(chain(files.problems, *(page.problems for page in (*pages, *japanese))))),
     )
+
+
+def under_one_slug(claims: Iterable[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """What documents say of cards; one known by its Japanese name alone is the one card of that name, if there is one."""
+    slugs: dict[str, set[str]] = {}
+    for card in cards:
+        if card.name.en and card.name.ja:
+            slugs.setdefault(card.name.ja, set()).add(card.slug)
+    return tuple(
+        card if card.name.en or len(of_name := slugs.get(card.name.ja, set())) != 1 else _under(card, *of_name)
+        for card in claims
+    )
+
+
+def _under(card: Card, slug: str) -> Card:
+    return card.model_copy(update={"slug": slug})
 
 
 def _any_page(raw: bytes, source: str) -> ParsedPage:

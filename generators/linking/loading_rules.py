@@ -102,18 +102,24 @@ def timeline_or_problem(content: Path, library: Library | None) -> tuple[Timelin
 def resolved(number: str, date: str, timeline: Timeline) -> Resolution | None:
     """What a number of that date is today; None when no edition at hand can tell."""
     try:
-        return resolve(number, date or None, timeline)
+        return resolve(number, date, timeline) if date else resolve(number, None, _by_lineage_alone(timeline))
     except (NotANumber, NotADate, EditionUnknown, NumberUnknown):
         return None
+
+
+def _by_lineage_alone(timeline: Timeline) -> Timeline:
+    """The timeline without the texts of a library, which take long to read: the lineage has numbers and headings."""
+    return msgspec.structs.replace(timeline, library=None)
 
 
 def former_meanings(citations: Iterable[CitedAt], timeline: Timeline) -> dict[str, tuple[Former, ...]]:
     """For each cited number of EDITION, what it named in older editions, where that rule has another number now."""
     found: dict[str, tuple[Former, ...]] = {}
+    lineage_alone = _by_lineage_alone(timeline)
     for number in numbers_cited(tuple(citations)):
         then = tuple(
             Former(one.edition_then, now_of(one), one.state, one.heading)
-            for one in reversed(meanings(number, timeline))
+            for one in reversed(meanings(number, lineage_alone))
             if now_of(one) != (number,) and one.state != "undecided"
         )
         if then:

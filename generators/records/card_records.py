@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 
@@ -12,8 +12,6 @@ from generators.records.bilingual import Bilingual
 from generators.records.card import Card, CardFace
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
-
-_OPEN, _CLOSE = "(（", ")）"
 
 
 class CardRecords(msgspec.Struct, frozen=True):
@@ -76,26 +74,6 @@ def ruling_text(text: str, date: str, card: str, provenance: Provenance) -> Ruli
     id = f"{date}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
     wording = Bilingual(en=text, original="en")
     return RulingText(id=id, text=wording, date=date, cards=(card,), provenance=provenance)
-
-
-def unbalanced(cards: Sequence[Card]) -> Iterable[Problem]:
-    """A finding for each text with a bracket that never closes or was never opened: part of it may be lost."""
-    for card in cards:
-        for language, text in (("English", card.text.en), ("Japanese", card.text.ja)):
-            if line := next((line for line in text.split("\n") if not _is_balanced(line)), ""):
-                place = card.provenance
-                message = f"the {language} text of {card.name.en or card.name.ja} has a bracket without its other half"
-                suggest = f"Look at the card for what is missing around “{line[:12]}…”; nothing was filled in."
-                yield Problem("bracket-unbalanced", place.source, place.lines[0], message, suggest, fault=False)
-
-
-def _is_balanced(line: str) -> bool:
-    depth = 0
-    for character in line:
-        depth += (character in _OPEN) - (character in _CLOSE)
-        if depth < 0:
-            return False
-    return depth == 0
 
 
 def _joined_face(face: CardFace, other: CardFace) -> CardFace:

@@ -9,7 +9,7 @@ from generators.reading.gatherer_dump import RULINGS
 from generators.reading.parsed_page import Block, ParsedPage
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card, CardFace, Printing
-from generators.records.card_records import CardRecords, joined, ruling_text, unbalanced
+from generators.records.card_records import CardRecords, joined, ruling_text
 from generators.records.mana_symbols import braced
 from generators.records.provenance import Provenance
 from generators.records.slugs import slug_of
@@ -29,7 +29,7 @@ def dump_records(page: ParsedPage) -> CardRecords:
             groups.setdefault(frozenset(names), []).append(block)
     claims = [_claims(blocks, page) for blocks in groups.values()]
     found = joined(claims)
-    return CardRecords(found.cards, found.ruling_texts, tuple(unbalanced(found.cards)))
+    return CardRecords(found.cards, found.ruling_texts)
 
 
 def _claims(blocks: Sequence[Block], page: ParsedPage) -> CardRecords:

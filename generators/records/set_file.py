@@ -10,7 +10,7 @@ from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.parsed_page import Block, ParsedPage, Problem
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card, CardFace, Printing
-from generators.records.card_records import CardRecords, joined, ruling_text, unbalanced
+from generators.records.card_records import CardRecords, joined, ruling_text
 from generators.records.mana_symbols import braced
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
@@ -38,7 +38,7 @@ def set_file_records(page: ParsedPage) -> CardRecords:
     cards = tuple(_card(name, entries, page.title, places[name]) for name, entries in printings.items())
     texts = [text for name, entries in printings.items() for text in _ruling_texts(name, entries, places[name])]
     of_rulings = joined([CardRecords(ruling_texts=(text,)) for text in texts]).ruling_texts
-    return CardRecords(cards, of_rulings, (*problems, *unbalanced(cards)))
+    return CardRecords(cards, of_rulings, tuple(problems))
 
 
 def _entry(block: Block, source: str, problems: list[Problem]) -> Entry | None:

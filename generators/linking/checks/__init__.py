@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import msgspec
+
 from generators.linking.checks import (
     both_languages,
     brackets_mixed,
@@ -57,7 +59,7 @@ SOURCE_CHECKS: tuple[Check, ...] = (
 )
 """Those that look for defects in the texts of a library: what they tell is a finding, never a fault."""
 
-ALL: tuple[Check, ...] = (
+OWN_CHECKS: tuple[Check, ...] = (
     ids_unique.check,
     citation_resolves.check,
     citation_still_means_it.check,
@@ -74,13 +76,28 @@ ALL: tuple[Check, ...] = (
     ruling_not_contradicted.check,
     open_ruling_is_open.check,
     evidence_fresh.check,
-    *SOURCE_CHECKS,
 )
+"""Those of our own files."""
+
+ALL: tuple[Check, ...] = (*OWN_CHECKS, *SOURCE_CHECKS)
 
 
 def run_checks(kb: KnowledgeBase) -> tuple[Problem, ...]:
     """Everything that reading found and every check finds, once each, faults before findings, then by file and line."""
-    return in_order([*kb.problems, *(problem for check in ALL for problem in check(kb))])
+    return in_order((*own_problems(kb), *source_findings(kb)))
+
+
+def own_problems(kb: KnowledgeBase) -> tuple[Problem, ...]:
+    """What reading found, and what the checks of our own files find."""
+    return (*kb.problems, *(problem for check in OWN_CHECKS for problem in check(kb)))
+
+
+def source_findings(kb: KnowledgeBase) -> tuple[Problem, ...]:
+    """What the checks of a library's sources find; they see nothing of our pages and walkthroughs."""
+    seen = msgspec.structs.replace(
+        kb, keywords={}, rulings={}, scenarios={}, played={}, proofs={}, earned={}, phrases={}, citations=(), former={}
+    )
+    return tuple(problem for check in SOURCE_CHECKS for problem in check(seen))
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:

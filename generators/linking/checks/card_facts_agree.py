@@ -77,7 +77,8 @@ def _plain_cost(cost: str) -> str:
 def _rules_text(card: Card) -> str:
     """A text without what changes no rule: reminder texts (CR 207.2a), forms of marks, how it names its own object.
 
-    Texts from before 2024 say `enters the battlefield` where those of today say `enters`.
+    Texts from before 2024 say `enters the battlefield` and `enters … under your control` where those of today say
+    `enters` and `you control enters`.
     """
     said = "".join(
         part.text
@@ -86,7 +87,8 @@ def _rules_text(card: Card) -> str:
         for part in parts
         if part.kind is not PartKind.REMINDER
     )
-    said = said.replace("enters the battlefield", "enters").replace(card.name.en, "~")
+    said = said.replace("enters the battlefield", "enters").replace(" enters under your control", " you control enters")
+    said = said.replace(card.name.en, "~")
     if (short := card.name.en.partition(",")[0]) != card.name.en:
         said = said.replace(short, "~")
     said = _ITSELF.sub("~", unicodedata.normalize("NFKC", said).casefold())

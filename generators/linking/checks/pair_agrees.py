@@ -128,11 +128,15 @@ def _in_digits(kanji: re.Match[str]) -> str:
 
 
 def _symbols_differ(in_english: str, in_japanese: str) -> Iterator[str]:
-    """A symbol that stands in the other language as a word is told as left in English, not here."""
+    """What is said in brackets need not be said in the other language, but may be.
+
+    A symbol that stands in the other language as a word is told as left in English, not here.
+    """
     english, japanese = (set(_SYMBOL.findall(_REMINDER.sub("", text))) for text in (in_english, in_japanese))
-    english = {symbol for symbol in english if not _stands_as_a_word(symbol, in_japanese)}
-    if english != japanese:
-        both = _list(english - japanese) or "none", _list(japanese - english) or "none"
+    lacking = {symbol for symbol in english if symbol not in in_japanese and not _stands_as_a_word(symbol, in_japanese)}
+    added = {symbol for symbol in japanese if symbol not in in_english}
+    if lacking or added:
+        both = _list(lacking) or "none", _list(added) or "none"
         yield f"symbols only in English: {both[0]}, only in Japanese: {both[1]}"
 
 

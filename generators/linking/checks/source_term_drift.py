@@ -25,6 +25,8 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
         if said.language == "ja":
             avoided = (Drift(word, term.name.ja, term.name.en) for word, term in avoided_in(said.text, terms))
             for drift in _longest([*avoided, *drifting(said)]):
+                if drift.word == said.text.strip():
+                    continue  # the name of a page or a heading
                 if (key := (said.source, said.line, said.cards, drift.official)) not in told:
                     told.add(key)
                     yield _problem(said, f"says {drift.word}; the official term is", drift)

@@ -20,8 +20,12 @@ _KINDS = {
     "colons": (r"(?<![0-9A-Za-z]):", "："),
 }
 _FORMS = {kind: (re.compile(half), re.compile(full)) for kind, (half, full) in _KINDS.items()}
-_FOREIGN = re.compile(r"\{[^{}]*\}|https?://\S+|(?:CR ?)?\d{3}\.\d+[a-z]*|\([A-Za-z][^()]*\)|rule \d+")
-"""Symbols, addresses, numbers of rules and English in brackets have widths of their own."""
+_FOREIGN = re.compile(
+    r"\{[^{}]*\}|https?://\S+|(?:CR ?)?\d{3}\.\d+[a-z]*|\([A-Za-z][^()]*\)|rule \d+|"
+    r"^[+＋－−-]?\d+[:：]",
+    re.MULTILINE,
+)
+"""Symbols, addresses, numbers of rules, English in brackets and costs in loyalty have widths of their own."""
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:

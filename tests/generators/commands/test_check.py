@@ -8,6 +8,7 @@ import pytest
 from support import ROOT, library_or_skip
 from typer.testing import CliRunner, Result
 
+from generators.commands import check as checking
 from generators.commands import command_line
 from generators.commands.console import print_grouped
 from generators.reading.parsed_page import Problem
@@ -150,6 +151,32 @@ def test_defects_of_the_sources_in_a_library_are_findings(content: Path) -> None
     result = run("check", "--library", str(library), "--json")
     assert result.exit_code == 0
     assert {"missing-symbol", "foreign-tail", "quote-moved-and-edited", "quote-moved"} <= set(codes(result))
+
+
+def test_nothing_is_checked_again_while_nothing_has_changed(content: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = run("check", "--no-library", "--json")
+    with monkeypatch.context() as patched:
+        patched.setattr(checking, "load_knowledge", None)
+        again = run("check", "--no-library", "--json")
+    assert (again.exit_code, again.stdout) == (first.exit_code, first.stdout) == (1, first.stdout)
+    mend(content)
+    assert run("check", "--no-library", "--json").exit_code == 0
+
+
+def test_sources_are_not_checked_again_after_a_change_of_a_page_of_ours(
+    content: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = content.parent / "library"
+    (library / "wiki-ja").mkdir(parents=True)
+    (library / "wiki-ja" / "a.txt").write_text("==一==\n* [[走者]]は（走る。\n", encoding="utf-8")
+    run("check", "--library", str(library), "--json")
+    mend(content)
+    with monkeypatch.context() as patched:
+        patched.setattr(checking, "source_findings", None)
+        result = run("check", "--library", str(library), "--json")
+    assert (result.exit_code, "brackets-mixed" in codes(result)) == (0, True)
+    (library / "wiki-ja" / "a.txt").write_text("==一==\n* [[走者]]は走る。\n", encoding="utf-8")
+    assert "brackets-mixed" not in codes(run("check", "--library", str(library), "--json"))
 
 
 def test_coverage_lists_every_ruling_with_its_reason(content: Path) -> None:

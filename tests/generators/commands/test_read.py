@@ -10,6 +10,7 @@ from support import ROOT, seeds_or_skip
 from typer.testing import CliRunner, Result
 
 from generators.commands import command_line
+from generators.commands import read as reading
 
 
 def saitei(*arguments: str | Path) -> Result:
@@ -142,7 +143,7 @@ def test_files_of_cards_give_cards_and_wordings(tmp_path: Path) -> None:
     assert [(one["kind"], one["id"]) for one in set_file["records"]][:2] == [("card", "a"), ("card", "b")]
     assert [one["kind"] for one in set_file["records"]][2:] == ["ruling_text"]
     assert set_file["lines"] == {"total": 1, "classified": 1, "by_class": {"data": 1}}
-    assert [problem["code"] for problem in set_file["problems"]] == ["bracket-unbalanced"]
+    assert set_file["problems"] == []
     assert [(one["kind"], one["lines"]) for one in dump["records"]][-2:] == [
         ("ruling_text", [40, 40]),
         ("card", [54, 57]),
@@ -161,3 +162,24 @@ def test_the_five_seeds_are_read_whole() -> None:
     assert result.exit_code == 0
     assert all(value["lines"]["total"] == value["lines"]["classified"] for value in values)
     assert all("unknown" not in value["lines"]["by_class"] for value in values)
+
+
+def test_a_file_that_did_not_change_is_read_once_in_a_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "content").mkdir()
+    file = tmp_path / "a.txt"
+    file.write_text("==一==\n* [[走者]]は走る。\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    first = reading.read_file(file)
+    with monkeypatch.context() as patched:
+        patched.setattr(reading, "read_page", None)
+        assert reading.read_file(file) == first
+    file.write_text("==二==\n", encoding="utf-8")
+    assert reading.read_file(file) != first
+
+
+def test_outside_of_a_project_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("==一==\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    reading.read_file(file)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]

@@ -5,7 +5,10 @@ from pathlib import Path
 
 from support import ROOT, library_or_skip
 
-from generators.linking.loading_library import load_library
+from generators.linking.loading_library import load_library, under_one_slug
+from generators.records.card import Card
+from generators.records.provenance import Provenance
+from generators.records.slugs import slug_of
 from generators.rules_over_time.library import find_library
 
 
@@ -60,3 +63,14 @@ def test_the_seeds_and_set_files_of_a_real_library_become_records() -> None:
     assert sum(text.provenance.source.startswith("seeds/002") for text in supplied.ruling_texts) == 7
     assert {"Djinn of Fool's Fall", "Longhorn Sharpshooter"} <= {card.name.en for card in supplied.cards}
     assert not any(problem.fault for problem in supplied.problems)
+
+
+def test_a_document_that_knows_a_card_by_its_japanese_name_alone_speaks_of_the_one_card_of_that_name() -> None:
+    cards = (named("Brass Runner", "真鍮の走者"), named("Twin", "双子"), named("Other Twin", "双子"))
+    claims = (named("", "真鍮の走者"), named("", "双子"), named("Other", "真鍮の走者"))
+    assert [card.slug for card in under_one_slug(claims, cards)] == ["brass-runner", "双子", "other"]
+
+
+def named(en: str, ja: str) -> Card:
+    name = {"en": en, "ja": ja}
+    return Card(slug=slug_of(en or ja), name=name, types={}, text={}, provenance=Provenance(source="x"))

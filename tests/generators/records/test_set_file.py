@@ -167,14 +167,6 @@ def test_an_entry_that_cannot_be_read_is_named_and_the_others_are_read() -> None
     assert [problem.code for problem in (*page.problems, *found.problems)] == ["card-unreadable"] * 2
 
 
-def test_a_bracket_without_its_other_half_is_a_finding() -> None:
-    (problem,) = records(
-        set_file("AAA", entry("A", text="It runs. It walks.)"), entry("B", text="(It runs.)"))
-    ).problems
-    assert (problem.code, problem.fault) == ("bracket-unbalanced", False)
-    assert "English text of A" in problem.message
-
-
 def test_a_real_set_gives_its_cards_in_both_languages() -> None:
     file = library_or_skip() / "mtgjson" / "OTJ.2026-07.json"
     found = set_file_records(read_set_file(file.read_text(encoding="utf-8"), file.name))

@@ -8,6 +8,7 @@ import pytest
 
 from generators.linking.checks import (
     brackets_mixed,
+    card_facts_agree,
     keyword_unfounded,
     pair_agrees,
     ruling_on_its_card,
@@ -148,14 +149,18 @@ def test_a_ruling_about_another_card_by_name_is_told_and_an_example_is_not(make_
 def test_a_card_that_is_named_as_rulings_name_their_own_is_told_wherever_it_stands(make_kb: Make) -> None:
     cards = {name: card(name) for name in ("Iron Probe", "Glass Eye", *(f"Wheel {number}" for number in range(60)))}
     own = tuple(ruling(f"It turns. You choose as {name} resolves, and hums.", name) for name in cards)
-    beside = tuple(ruling(f"It hums. One turned with Iron Probe hums, {number} times.", "Glass Eye") for number in (2, 3))
+    beside = tuple(
+        ruling(f"It hums. One turned with Iron Probe hums, {number} times.", "Glass Eye") for number in (2, 3)
+    )
     wrong = ruling("It hums. You choose as Iron Probe resolves, and hums.", "Glass Eye")
     (problem,) = told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=(*own, *beside, wrong)))
     assert "speaks of Iron Probe and not of that card" in problem.message
 
 
 def test_a_keyword_of_any_aura_or_of_many_things_is_not_what_a_ruling_is_about(make_kb: Make, world) -> None:
-    cards = {f"Skin {number}": card(f"Skin {number}", "Wrap", types={"en": "Enchantment — Aura"}) for number in range(8)}
+    cards = {
+        f"Skin {number}": card(f"Skin {number}", "Wrap", types={"en": "Enchantment — Aura"}) for number in range(8)
+    }
     cards |= {"Plain": card("Plain", "Flying")}
     rules = {
         "702.5": world.rule("702.5", "Wrap"),
@@ -351,3 +356,41 @@ def test_a_number_that_names_another_rule_today_is_told_with_both_and_one_that_d
     assert (problem.line, problem.code, problem.suggest) == (4, "source-number-stale", "Read it as CR 702.105.")
     assert "(Dethrone)" in problem.message
     assert "CR 702.104 (Tribute) is another rule today" in problem.message
+
+
+def test_a_cost_in_loyalty_has_a_width_of_its_own(make_kb: Make) -> None:
+    claims = (card("Sage", ja="+1：カードを１枚引く。\n-2：カードを２枚引く。"),)
+    assert told(widths_mixed.check, make_kb(card_claims=claims)) == []
+
+
+def test_a_symbol_that_only_a_reminder_of_the_other_language_has_is_no_difference(make_kb: Make) -> None:
+    claims = (card("Probe", "It whirrs. (It has “{T}: Whirr.”)", "音を立てる。「{T}：音を立てる。」を持つ。"),)
+    assert told(pair_agrees.check, make_kb(card_claims=claims)) == []
+
+
+def test_a_line_that_is_nothing_but_a_word_is_a_name(make_kb: Make, world) -> None:
+    terms = {"ruling": world.term("ruling", "裁定", "ruling", avoid=("ルーリング",))}
+    (problem,) = told(
+        source_term_drift.check, make_kb(source_pages=document("ルーリング", "これはルーリングだ。"), terms=terms)
+    )
+    assert problem.line == 2
+
+
+def test_who_controls_what_enters_is_the_same_in_older_and_newer_words(make_kb: Make) -> None:
+    texts = (
+        "Whenever a land enters the battlefield under your control, whirr.",
+        "Whenever a land you control enters, whirr.",
+    )
+    claims = tuple(card("Probe", text) for text in texts)
+    assert told(card_facts_agree.check, make_kb(card_claims=claims)) == []
+    other = (card("Probe", "Whenever a land enters, whirr."), claims[1])
+    assert [problem.code for problem in told(card_facts_agree.check, make_kb(card_claims=other))] == [
+        "card-text-differs"
+    ]
+
+
+def test_each_pair_below_a_date_is_compared(make_kb: Make) -> None:
+    lines = ["カード裁定", "2024/04/12", "原文Take 2.", "訳文２を取る。", "原文Take 3.", "訳文４を取る。"]
+    page = read_rulings(lines, "seeds/x")
+    (problem,) = told(pair_agrees.check, make_kb(source_pages={"seeds/x": page}))
+    assert problem.line == 6
