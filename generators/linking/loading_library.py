@@ -98,7 +98,7 @@ def _read(library: Library, watched: Watched) -> Supplied:
 
 
 def under_one_slug(claims: Iterable[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
-    """What documents say of cards; one known by its Japanese name alone is the one card of that name, if there is one."""
+    """What documents say of cards; one known by its Japanese name alone is the one card of that name, if any."""
     slugs: dict[str, set[str]] = {}
     for card in cards:
         if card.name.en and card.name.ja:
