@@ -11,13 +11,14 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.link import cited_by, rulings_with_evidence
 from generators.linking.loading_card_files import Watched
 from generators.linking.loading_changes import newest_changes
-from generators.linking.loading_content import OwnTables, load_own_pages, load_own_tables
+from generators.linking.loading_content import OwnPages, OwnTables, load_own_pages, load_own_tables
 from generators.linking.loading_library import Supplied, load_library
 from generators.linking.loading_rules import RulesNow, load_rules
 from generators.linking.loading_source_citations import source_citations
-from generators.linking.loading_walkthroughs import evidence_of, load_walkthroughs
+from generators.linking.loading_walkthroughs import Evidenced, Walkthroughs, evidence_of, load_walkthroughs
 from generators.linking.reading_lock import unread_numbers
 from generators.linking.wordings import attached
+from generators.reading.parsed_page import Problem
 from generators.records.card import Card
 from generators.records.card_records import joined_card
 from generators.rules_over_time.library import Library
@@ -37,42 +38,65 @@ def load_knowledge(
         content, library, tables.gists, supplied.japanese, supplied.rule_quotes, tables.terms.values(), cache
     )
     shown = evidence_of(content, walkthroughs, playing=play)
+    kb = joined(Read(pages, tables, walkthroughs, supplied, rules, shown), has_library=library is not None)
+    whole = over_time(kb, rules, cache)
+    return msgspec.structs.replace(whole, cited_by=cited_by(whole))
+
+
+class Read(msgspec.Struct, frozen=True):
+    """What was read, each part by its own reader and with its own problems."""
+
+    pages: OwnPages
+    tables: OwnTables
+    walkthroughs: Walkthroughs
+    supplied: Supplied
+    rules: RulesNow
+    shown: Evidenced
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems of all parts, each told once."""
+        parts = (self.pages, self.tables, self.walkthroughs, self.supplied, self.rules, self.shown)
+        return tuple(dict.fromkeys(problem for part in parts for problem in part.problems))
+
+
+def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
+    """One value of all that was read, for the edition in force alone."""
+    tables, supplied, rules, findings = read.tables, read.supplied, read.rules, read.shown.findings
     cards = all_cards(tables, supplied)
     texts, wordings = attached(supplied.ruling_texts, tables.wordings, _names(cards))
-    found = (pages, tables, walkthroughs, supplied, rules, shown)
-    kb = KnowledgeBase(
+    scenarios = read.walkthroughs.scenarios
+    return KnowledgeBase(
         edition=rules.edition.label,
         effective=rules.edition.effective,
-        has_library=library is not None,
+        has_library=has_library,
         rules=rules.rules,
         glossary=rules.edition.glossary,
-        keywords=pages.keywords,
+        keywords=read.pages.keywords,
         cards=cards,
         terms=tables.terms,
-        rulings=rulings_with_evidence(pages.rulings, walkthroughs.scenarios, tables.open_rulings, shown.findings),
+        rulings=rulings_with_evidence(read.pages.rulings, scenarios, tables.open_rulings, findings),
         ruling_texts=texts,
         rule_quotes=rules.quotes,
         sources=supplied.sources,
         source_pages=supplied.pages,
-        scenarios=walkthroughs.scenarios,
-        played=dict(shown.findings.played),
-        proofs=dict(shown.findings.proofs),
-        earned=earned_of(shown.findings.evidence),
+        scenarios=scenarios,
+        played=dict(findings.played),
+        proofs=dict(findings.proofs),
+        earned=earned_of(findings.evidence),
         open_points=tables.open_points,
         phrases=tables.phrases,
         cited_by={},
-        problems=tuple(dict.fromkeys(problem for part in found for problem in part.problems)),
+        problems=read.problems,
         open_rulings=tables.open_rulings,
         unread=unread_numbers(rules.citations, rules.rules, tables.read),
-        ids=(*pages.ids, *walkthroughs.ids),
-        stale_pages=shown.stale_pages,
+        ids=(*read.pages.ids, *read.walkthroughs.ids),
+        stale_pages=read.shown.stale_pages,
         wordings=wordings,
-        earned_sites=earned_sites_of(shown.findings.evidence),
+        earned_sites=earned_sites_of(findings.evidence),
         card_claims=(*tables.cards.values(), *supplied.card_claims),
         cited_in_sources=source_citations(texts, supplied.pages.values(), rules.timeline),
     )
-    whole = over_time(kb, rules, cache)
-    return msgspec.structs.replace(whole, cited_by=cited_by(whole))
 
 
 def over_time(kb: KnowledgeBase, rules: RulesNow, cache: Path | None) -> KnowledgeBase:
