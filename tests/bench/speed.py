@@ -13,16 +13,26 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from generators.linking.loading import load_knowledge
 from generators.linking.loading_cards import load_playable_cards
+from generators.linking.loading_library import library_files
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.site_page import SitePage
+from generators.reading.any_page import read_page as read_source_page
+from generators.reading.parsed_page import ParsedPage
+from generators.records.source_records import records_of
+from generators.rules_over_time.alignment import align
+from generators.rules_over_time.any_edition import EDITIONS
 from generators.rules_over_time.edition_text import read_edition
-from generators.rules_over_time.library import Library, find_library
+from generators.rules_over_time.library import Library, find_library, label_of
+from generators.rules_over_time.lineage_deriving import lineage_of_library
+from generators.rules_over_time.lineage_file import load_lineage
+from generators.rules_over_time.loading import edition_in
 from generators.stamping.rendering import render
 from generators.stamping.sync import sync
 from generators.stamping.whole_site import whole_site
@@ -32,6 +42,7 @@ from rules_engine.search.verify import play_shown
 ROOT = Path(__file__).resolve().parents[2]
 REPORT = ROOT / "docs/benchmarks.md"
 SAMPLE = 1000
+SOME_EDITIONS = 20
 PLAIN = """site_name: plain
 docs_dir: docs
 site_dir: site
@@ -144,6 +155,45 @@ def edition(library: Library) -> list[Row]:
     return [Row("one edition of the rules read", f"{middle}", f"median of 5, {len(raw) // 1000} kB")]
 
 
+def alignment(library: Library) -> list[Row]:
+    """Neighbouring editions aligned, and the lineage of all of them built as `saitei rules lineage` does it."""
+    labels = sorted({label for path in library.editions() if (label := label_of(path.name))})[-SOME_EDITIONS:]
+    editions = [edition for label in labels if (edition := edition_in(library, label))]
+    times = sorted(took(lambda: align(old, new)) for old, new in pairwise(editions))  # noqa: B023
+    known = load_lineage(ROOT / "content")
+    whole = took(lambda: lineage_of_library(library, ROOT / "content", known))
+    return [
+        Row("two editions aligned", f"{times[len(times) // 2]}", f"median of the newest {len(times)} steps"),
+        Row("all lineage", f"{whole}", f"{len(known.labels)} editions read, aligned and joined"),
+    ]
+
+
+def reading(library: Library, folder: Path) -> list[Row]:
+    """The set files, every file of the library with the class of each line, and `check` with and without its cache."""
+    sets, files = library.set_files(), library_files(library)
+    of_sets = took(lambda: [records_of(read_file(path)) for path in sets])
+    pages: list[ParsedPage] = []
+    of_all = took(lambda: pages.extend(map(read_file, files)))
+    lines = sum(len(page.ledger) for page in pages)
+    command = [sys.executable, "-c", "from generators.commands import main; main()", "check", "--library"]
+    project = folder / "checked"
+    project.mkdir()
+    (project / "content").symlink_to(ROOT / "content")
+    check = [*command, str(library.root.resolve())]
+    cold, warm = (took(lambda: subprocess.run(check, cwd=project, check=False, capture_output=True)) for _ in range(2))
+    return [
+        Row("set files read, with their records", f"{of_sets}", f"{len(sets)} files"),
+        Row("every file of the library read", f"{of_all}", f"{len(files)} files, {lines} lines, each with its class"),
+        Row("`saitei check` with the library, for the first time", f"{cold}", "everything read and checked"),
+        Row("the same with nothing changed", f"{warm}", "from the cache"),
+    ]
+
+
+def read_file(path: Path) -> ParsedPage:
+    """A file of a library, read anew."""
+    return read_source_page(path.read_bytes(), path.name, EDITIONS)
+
+
 def walkthroughs() -> list[Row]:
     """All walkthroughs of content/ played once, each as its page shows it."""
     cards, _, _ = load_playable_cards(ROOT / "content")
@@ -178,7 +228,8 @@ def main() -> None:
     library = find_library(parser.parse_args().library)
     with TemporaryDirectory() as folder:
         rows = [*default_site(Path(folder)), *site(library, Path(folder))]
-    rows += [*(edition(library) if library else ()), *walkthroughs()]
+        rows += reading(library, Path(folder)) if library else ()
+    rows += [*((*edition(library), *alignment(library)) if library else ()), *walkthroughs()]
     text = report(rows, library)
     sys.stdout.write(text)
     beside = REPORT.with_suffix(".md.new")
