@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from markupsafe import Markup
@@ -14,6 +14,8 @@ from generators.records.rule import Rule
 from generators.rules_over_time.freshness import Freshness, is_current
 from generators.rules_over_time.word_diff import Piece
 
+NEAR = 140
+"""So many characters are shown on each side of a change."""
 MARKS = {
     "gone": Markup("<del>{}</del>"),
     "come": Markup("<ins>{}</ins>"),
@@ -88,10 +90,25 @@ def lines(book: Book, text: str) -> tuple[Markup, ...]:
 
 
 def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
-    """A text with what went and what came marked, its references linked where they are those of today."""
+    """A text with what went and what came marked, its references linked where they are those of today.
+
+    Of what stayed only so much is shown as says where the change stands.
+    """
     return Markup("").join(
         MARKS[piece.kind].format(
             drawn(piece.text, book.phrases) if piece.kind == "gone" else reference_html(book, piece.text)
         )
-        for piece in pieces
+        for piece in shortened(tuple(pieces))
     )
+
+
+def shortened(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+    """The pieces, long ones that stayed without their middle; at both ends of the text without what is far from any."""
+    for at, piece in enumerate(pieces):
+        if piece.kind != "same" or len(piece.text) <= 2 * NEAR + 40:
+            yield piece
+            continue
+        before = piece.text[:NEAR].rpartition(" ")[0] or piece.text[:NEAR]
+        after = piece.text[-NEAR:].partition(" ")[2] or piece.text[-NEAR:]
+        first, last = at == 0, at == len(pieces) - 1
+        yield Piece("same", f"{'' if first else before + ' '}…{'' if last else ' ' + after}")

@@ -47,6 +47,23 @@ def test_a_number_without_date_lists_what_it_may_mean(desk: Page, site: str) -> 
 
 
 @pytest.mark.parametrize(
+    "query",
+    [
+        "n=%EF%BC%97%EF%BC%90%EF%BC%91%EF%BC%8E%EF%BC%94%EF%BC%97%EF%BD%82&d=2023-11-17",
+        "n=CR+701.47+b&d=+2023-11-17+",
+        "n=701.47B&d=2023%2F11%2F17",
+        "n=701.47b&d=2023%E5%B9%B411%E6%9C%8817%E6%97%A5",
+        "n=701.47b&d=%EF%BC%92%EF%BC%90%EF%BC%92%EF%BC%93%EF%BC%8D%EF%BC%91%EF%BC%91%EF%BC%8D%EF%BC%91%EF%BC%97",
+        "n=701.47b%402023-11-17",
+        "n=701.47b&d=2023-12-24",
+    ],
+)
+def test_a_number_and_a_day_are_read_in_every_form_that_people_write(desk: Page, site: str, query: str) -> None:
+    desk.goto(f"{site}ja/rules/at/?{query}")
+    expect(desk.locator("#at-answer a.rule")).to_have_text("CR 701.50f")
+
+
+@pytest.mark.parametrize(
     ("query", "said"),
     [
         ("n=plot", "is no rule number"),

@@ -150,6 +150,12 @@ function answerUndated(data, number) {
   return [paragraph(filled("which", { number })), list];
 }
 
+// 2023/11/17, 2023.11.17 and 2023年11月17日 are the same day as 2023-11-17.
+function isoDay(text) {
+  const parts = /^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?$/.exec(text);
+  return parts ? [parts[1], parts[2].padStart(2, "0"), parts[3].padStart(2, "0")].join("-") : text;
+}
+
 function isDate(text) {
   const day = new Date(`${text}T00:00:00Z`);
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
@@ -157,7 +163,7 @@ function isDate(text) {
 
 export function answer(packed, typedNumber, typedDate) {
   const [number, own = ""] = asked(typedNumber).replace(/\s+/g, "").split("@");
-  const date = asked(typedDate) || own;
+  const date = isoDay(asked(typedDate).replace(/\s+/g, "")) || own;
   if (!NUMBER.test(number)) return [paragraph(filled("no-number", { number: typedNumber }))];
   if (date && !isDate(date)) return [paragraph(filled("no-date", { date }))];
   if (!packed) return [paragraph(filled("no-data", {}))];

@@ -12,6 +12,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
 from generators.pages.rule import preview
+from generators.pages.rule_text import shortened
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page
 from generators.reading.parsed_page import Block, LineClass, ParsedPage
@@ -120,3 +121,22 @@ def test_a_document_that_copied_japanese_tells_it_beside_the_words(kb: Knowledge
     text = body[body.index('class="source-text"') :]
     assert text.index("写した文") < text.index("fresh--edited") < text.index("<del>Old</del><ins>New</ins>")
     assert "(then 701.99)" in text
+
+
+def test_of_a_long_text_only_the_surroundings_of_a_change_are_shown() -> None:
+    long = "word " * 200
+    pieces = (
+        Piece("same", long),
+        Piece("gone", "old "),
+        Piece("same", long),
+        Piece("come", "new "),
+        Piece("same", long),
+    )
+    first, gone, middle, come, last = shortened(pieces)
+    assert (gone, come) == (pieces[1], pieces[3])
+    assert first.text.startswith("… word")
+    assert last.text.endswith("word …")
+    assert middle.text.startswith("word")
+    assert middle.text.count("…") == 1
+    assert all(len(piece.text) < 300 for piece in (first, middle, last))
+    assert list(shortened(pieces[1:4:2])) == [pieces[1], pieces[3]]
