@@ -15,7 +15,7 @@ from generators.commands.library_option import content_here
 from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_content import load_own_tables
-from generators.linking.loading_walkthroughs import load_walkthroughs
+from generators.linking.loading_walkthroughs import GENERATED, load_walkthroughs
 from generators.linking.walkthrough_form import subjects
 from generators.linking.whole_files import write_whole
 from generators.pages.example_page import REASONS, Page, Witnessed, page_text, without_example
@@ -29,7 +29,6 @@ from rules_engine.search.examples.examples import examples_of, keywords
 from rules_engine.search.examples.witnesses import witnesses
 
 app = typer.Typer(no_args_is_help=False)
-FOLDER = "walkthroughs/generated"
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -101,7 +100,7 @@ def _made(
     text = page_text(Page(slug, title, examples, found), voices, cards)
     missing = tuple(without_example(slug, it) for it in examples.missing) if examples is not None else ()
     return Made(
-        file=content / FOLDER / f"{slug}.md",
+        file=content / GENERATED / f"{slug}.md",
         text=text,
         sites=examples.sites if examples is not None else 0,
         examples=(len(examples.examples) if examples is not None else 0) + len(found),
@@ -139,7 +138,7 @@ def _stale(content: Path, made: Iterable[Made]) -> list[Problem]:
 def _left_over(content: Path, made: Iterable[Made]) -> list[Problem]:
     """Pages of something that has no examples any more."""
     wanted = {page.file for page in made if page.text}
-    left = [file for file in files_below(content, FOLDER, ".md") if file not in wanted]
+    left = [file for file in files_below(content, GENERATED, ".md") if file not in wanted]
     return [_problem(content, file, "nothing is generated for it any more", "Run: saitei generate.") for file in left]
 
 
@@ -157,7 +156,7 @@ def _written(made: Iterable[Made], content: Path, *, everything: bool) -> tuple[
             else:
                 page.file.unlink(missing_ok=True)
         wanted = {page.file for page in made if page.text}
-        for file in files_below(content, FOLDER, ".md") if everything else ():
+        for file in files_below(content, GENERATED, ".md") if everything else ():
             if file not in wanted:
                 file.unlink()
     except OSError as refused:

@@ -24,6 +24,8 @@ from rules_engine.scenario.setup import Cards
 from rules_engine.search.verify import play_shown
 
 EVIDENCE = "evidence.json"
+GENERATED = "walkthroughs/generated"
+"""The pages that `saitei generate` writes."""
 
 
 class Walkthroughs(msgspec.Struct, frozen=True):
@@ -46,15 +48,20 @@ class Evidenced(msgspec.Struct, frozen=True):
     problems: tuple[Problem, ...]
 
 
+def is_generated(page: str) -> bool:
+    """Whether a page is one that `saitei generate` writes."""
+    return f"/{GENERATED}/" in page
+
+
 def load_walkthroughs(content: Path) -> Walkthroughs:
-    """Every scenario of content/walkthroughs; a page that can't be read is a problem at its line."""
+    """Every scenario of content/walkthroughs, the generated ones last; a page that can't be read is a problem."""
     scenarios: dict[str, Scenario] = {}
     texts: dict[str, str] = {}
     ids: list[IdAt] = []
     problems: list[Problem] = []
     malformed: set[str] = set()
     known = subjects(content)
-    for file in files_below(content, "walkthroughs", ".md"):
+    for file in sorted(files_below(content, "walkthroughs", ".md"), key=lambda file: is_generated(file.as_posix())):
         page = shown_path(content, file)
         text, unreadable = read_text(file, page)
         problems += unreadable

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
+from generators.linking.loading_walkthroughs import is_generated
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
 from generators.pages.book import Book, spellings
 from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
+from generators.pages.examples import example_groups
 from generators.pages.inline_html import foreign, plain, ruby
 from generators.pages.player_html import player_html
 from generators.pages.rule_links import rich, rule_link, rule_links
@@ -25,6 +27,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
     page = keyword.pages.get(book.language) or keyword.pages.get(book.other)
     sections = page.sections if page else ()
     played = walkthroughs_about(book, keyword)
+    examples = example_groups(book, (it for it in book.kb.scenarios.values() if it.about == keyword.slug))
     headings = [Heading(s.id, s.heading, 2 if s.level <= 2 else 3) for s in sections if s.heading]
     return written(
         book,
@@ -34,7 +37,11 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
             kind="keyword",
             title=title(book, keyword),
             crumbs=(Crumb("@/keywords/", book.label("keywords")),),
-            contents=(*headings, *([Heading("played", book.label("played"))] if played else [])),
+            contents=(
+                *headings,
+                *([Heading("played", book.label("played"))] if played else []),
+                *([Heading("examples", book.label("examples"))] if examples else []),
+            ),
             description=description(book, sections) or title(book, keyword),
             provenance=page.provenance.source if page else "",
         ),
@@ -44,6 +51,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
         sections=[(section, section_html(book, section)) for section in sections],
         first=[player_html(book, id) for id in played[:1] if id in book.kb.played],
         walkthroughs=[walkthrough_link(book, id) for id in played],
+        examples=examples,
     )
 
 
@@ -143,6 +151,7 @@ def bullet(book: Book, block: Block) -> Markup:
 
 
 def walkthroughs_about(book: Book, keyword: Keyword) -> list[str]:
-    """The walkthroughs of the keyword's own page, those that were played first."""
-    about = [id for id, scenario in book.kb.scenarios.items() if scenario.about == keyword.slug]
+    """The walkthroughs of the keyword's own page, those that were played first; not those that the engine found."""
+    of_it = ((id, it) for id, it in book.kb.scenarios.items() if it.about == keyword.slug)
+    about = [id for id, scenario in of_it if not is_generated(scenario.page)]
     return sorted(about, key=lambda id: id not in book.kb.played)

@@ -9,6 +9,7 @@ from generators.linking.knowledge_base import Citing, Former
 from generators.pages import addresses
 from generators.pages.book import Book, above
 from generators.pages.evidence_html import walkthrough_link
+from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
 from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
 from generators.pages.rule_text import TextView, own_text, texts, without_japanese
@@ -32,6 +33,8 @@ class Paragraph(msgspec.Struct, frozen=True):
     examples: tuple[Markup, ...]
     then: tuple[Markup, ...]
     open_points: tuple[Markup, ...]
+    found: tuple[ExampleRow, ...]
+    """Examples that the engine found for it."""
     cited_by: tuple[Markup, ...]
     cited_count: int
     unread: bool
@@ -125,6 +128,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         open_points=tuple(rich(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
         cited_by=tuple(citing_html(book, one) for one in citing),
         cited_count=len(citing),
+        found=tuple(examples_of_rule(book, rule.number)),
         unread=rule.number in book.unread,
     )
 

@@ -26,7 +26,7 @@ from generators.rules_over_time.library import Library
 from rules_engine.rulebook.citation import sort_key
 
 VOID = {"br", "hr", "input", "img", "wbr"}
-NOT_ITS_OWN = {"cited-by", "then", "notice", "basis", "player", "wording"}
+NOT_ITS_OWN = {"cited-by", "then", "notice", "basis", "player", "wording", "examples"}
 """Parts that say what others say: who cites a rule, what documents called it, open points, other pages' words."""
 Links = dict[Citing, set[str]]
 

@@ -1,0 +1,74 @@
+"""The examples that the engine found, as keyword and rule pages list them: what may be done, what not, what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from markupsafe import Markup
+
+from generators.linking.loading_walkthroughs import is_generated
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.evidence_html import walkthrough_link
+from generators.pages.rule_links import rich, rule_links
+from generators.pages.writing import first_sentence
+from rules_engine.scenario.scenario import Scenario
+
+KINDS = ("allowed", "refused", "happens", "witness")
+"""The groups, in their order; where something does not happen stands below where it does."""
+NEGATIVE = "absent"
+
+
+class ExampleRow(msgspec.Struct, frozen=True):
+    """One example: its caption as a link, what else is said about it, its rules, and the negative ones beside it."""
+
+    link: Markup
+    more: Markup
+    rules: Markup
+    beside: tuple[ExampleRow, ...] = ()
+
+
+class ExampleGroup(msgspec.Struct, frozen=True):
+    """Examples of one kind."""
+
+    heading: str
+    rows: tuple[ExampleRow, ...]
+
+
+def example_groups(book: Book, scenarios: Iterable[Scenario]) -> list[ExampleGroup]:
+    """The generated examples among the scenarios, by kind; each negative one below the one it differs from."""
+    rows: dict[str, list[ExampleRow]] = {kind: [] for kind in KINDS}
+    for scenario in scenarios:
+        if not is_generated(scenario.page):
+            continue
+        kind, row = kind_of(scenario.id), example_row(book, scenario)
+        if kind == NEGATIVE and rows["happens"]:
+            last = rows["happens"].pop()
+            row = msgspec.structs.replace(last, beside=(*last.beside, row))
+        rows[kind if kind in KINDS else "happens"].append(row)
+    return [ExampleGroup(book.label(f"examples.{kind}"), tuple(found)) for kind, found in rows.items() if found]
+
+
+def examples_of_rule(book: Book, number: str) -> list[ExampleRow]:
+    """The generated examples that claim a rule, those first in which it allows or forbids something."""
+    citing = (book.kb.scenarios.get(one.id) for one in book.cited_by.get(number, ()) if one.kind == "walkthrough")
+    found = [scenario for scenario in citing if scenario is not None and is_generated(scenario.page)]
+    claiming = [scenario for scenario in found if number in map(addresses.bare, scenario.shows)]
+    shown = [scenario for scenario in claiming if kind_of(scenario.id) in KINDS]
+    return [example_row(book, scenario) for scenario in sorted(shown, key=lambda it: KINDS.index(kind_of(it.id)))]
+
+
+def kind_of(id: str) -> str:
+    """`refused` of `example-plot-empty-stack-refused`; that of a proof ends in a number."""
+    kind = id.rpartition("-")[2]
+    return "witness" if kind.isdigit() else kind
+
+
+def example_row(book: Book, scenario: Scenario) -> ExampleRow:
+    """One example as a line of a list."""
+    own, other = scenario.prose_ja, scenario.prose_en
+    prose = " ".join((own or other if book.language == "ja" else other or own).split())
+    more = prose[len(first_sentence(prose)) :].lstrip("。. ") if kind_of(scenario.id) != "witness" else ""
+    rules = scenario.shows or next((step.refused for step in reversed(scenario.play) if step.refused), ())
+    return ExampleRow(walkthrough_link(book, scenario.id), rich(book, more), rule_links(book, rules))
