@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 from rapidfuzz import process
@@ -39,10 +40,16 @@ def dictionary_of(texts: Iterable[str]) -> Dictionary:
     holders: Counter[str] = Counter()
     count = 0
     for text in texts:
-        holders.update(set(WORD.findall(text.lower())))
+        holders.update(_distinct(text))
         count += 1
     rarity = {word: math.log(1 + count / times) for word, times in holders.items()}
     return Dictionary({}, rarity, math.log(2 + count))
+
+
+@lru_cache(maxsize=1 << 13)
+def _distinct(text: str) -> frozenset[str]:
+    """The words of a text, kept for the next edition, which has most texts of this one."""
+    return frozenset(WORD.findall(text.lower()))
 
 
 def wording(text: str, dictionary: Dictionary) -> Wording:

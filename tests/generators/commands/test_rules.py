@@ -50,6 +50,12 @@ def test_show_takes_the_form_of_a_historical_citation() -> None:
     ]
 
 
+@pytest.mark.parametrize("number", ["７０２．１７０ａ", " 702.170a ", "CR 702.170a"])
+def test_a_number_may_be_written_full_width_or_with_blanks_around_it(number: str) -> None:
+    code, out, _ = run("show", number, "--no-library", "--json")
+    assert (code, json.loads(out)["number_then"]) == (0, "702.170a")
+
+
 def test_show_lists_what_an_ambiguous_number_may_mean() -> None:
     code, out, _ = run("show", "701.47", "--no-library")
     assert code == 0
@@ -70,6 +76,9 @@ def test_a_number_that_does_not_exist_ends_with_1_and_its_neighbours() -> None:
     "arguments",
     [
         ("show", "plot", "--no-library"),
+        ("show", "702.170 a", "--no-library"),
+        ("show", "702.170a@", "--no-library"),
+        ("show", "702.170a@2023-13-45", "--no-library"),
         ("show", "702.170a", "--as-of", "yesterday", "--no-library"),
         ("show", "702.170a", "--library", "/nowhere"),
         ("show", "702.170a", "--library", ".", "--no-library"),
