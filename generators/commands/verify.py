@@ -16,15 +16,16 @@ from generators.commands.console import OK, PROBLEMS, print_json, print_problems
 from generators.commands.library_option import content_here
 from generators.linking.checks.ids_unique import given_twice
 from generators.linking.content_files import files_below, read_text, shown_path
-from generators.linking.evidence import engine_hash, page_hash, read_evidence, write_evidence
 from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
-from generators.linking.loading_walkthroughs import EVIDENCE, cards_used, engine_sources, load_walkthroughs
+from generators.linking.loading_walkthroughs import load_walkthroughs
+from generators.linking.stored_pages import Store, contradicted_records, kept, open_store, write_store
 from generators.linking.unread_cards import unread_cards
 from generators.linking.verifying import (
     VerifiedPage,
-    evidence_for,
     knockout_json,
+    number_of_walkthroughs,
+    number_passed,
     text_with_traces,
     verification_json,
     verify_page,
@@ -38,27 +39,33 @@ app = typer.Typer(no_args_is_help=False)
 
 @app.callback(invoke_without_command=True)
 def verify(
-    pages: Annotated[list[Path] | None, typer.Argument(help="Walkthrough pages; all of content/ if none.")] = None,
+    pages: Annotated[list[Path] | None, typer.Argument(help="Pages to run; if none, all that are stale.")] = None,
     write: Annotated[bool, typer.Option("--write", help="Write traces and content/evidence.json.")] = False,
     knockout: Annotated[bool, typer.Option("--knockout", help="Try every claim of `shows:`.")] = False,
+    cold: Annotated[bool, typer.Option("--cold", help="Run every page, whatever is on record.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Play every scenario and compare all that its page expects. `--write` also tries the claims, for the evidence.
 
-    Scenarios that use a card which can't be read aren't played: the card's own error is told. Ids are compared over all
-    of content/, whichever pages are named.
+    A page that held when it was last run isn't run again unless its text, its cards or the engine have changed since;
+    `--cold` runs them all, as does naming them. Scenarios that use a card which can't be read aren't played: the card's
+    own error is told. Ids are compared over all of content/, whichever pages are named.
     """
     content = content_here()
     files = _files(content, pages or [])
     cards, sources, broken = load_playable_cards(content)
+    store, tried = open_store(content, sources), knockout or write
     play = partial(verify_page, cards=cards, unread=unread_cards(content, broken))
-    verified, unreadable = _verified(content, files, partial(play, knockout=knockout or write, compare_trace=not write))
+    keep = (lambda *page: None) if pages or cold else partial(kept, store, knockout=tried)
+    verified, unreadable = _verified(content, files, partial(play, knockout=tried, compare_trace=not write), keep)
     problems = (*broken, *unreadable, *_of_pages(content, verified), *_as_problems(verified))
     if write:
-        problems += _written(content, verified, sources)
+        problems += _written(content, verified, store)
+    else:
+        problems += (*store.problems, *contradicted_records(store, verified, knockout=tried))
     if json:
         print_json(verification_json(verified, problems, knockout=knockout))
-    _say_result(verified, problems, knockout=knockout or write, quiet=json)
+    _say_result(verified, problems, knockout=tried, quiet=json)
     sys.exit(PROBLEMS if problems else OK)
 
 
@@ -70,7 +77,10 @@ def _files(content: Path, pages: list[Path]) -> list[Path]:
 
 
 def _verified(
-    content: Path, files: list[Path], play: Callable[..., VerifiedPage]
+    content: Path,
+    files: list[Path],
+    play: Callable[..., VerifiedPage],
+    keep: Callable[[str, str], VerifiedPage | None],
 ) -> tuple[list[VerifiedPage], list[Problem]]:
     done: list[VerifiedPage] = []
     problems: list[Problem] = []
@@ -84,7 +94,7 @@ def _verified(
             problems += unreadable
             if not unreadable:
                 told = lambda scenario: progress.update(task, description=scenario)  # noqa: E731
-                done.append(play(page, text, progress=told))
+                done.append(keep(page, text) or play(page, text, progress=told))
     return done, problems
 
 
@@ -94,9 +104,8 @@ def _of_pages(content: Path, pages: list[VerifiedPage]) -> list[Problem]:
     there = {given.source for given in ids}
     problems: list[Problem] = []
     for page in pages:
-        scenarios = (*(it.scenario for it in page.scenarios), *page.unplayed)
-        problems += form_problems(page.text, page.page, known, len(scenarios) + len(page.malformed))
-        ids += (IdAt("walkthrough", it.id, it.page, it.line) for it in scenarios if page.page not in there)
+        problems += form_problems(page.text, page.page, known, len(page.read) + len(page.malformed))
+        ids += (IdAt("walkthrough", it.id, it.page, it.line) for it in page.read if page.page not in there)
     named = {page.page for page in pages}
     ids.sort(key=lambda given: given.source in named)
     return problems + [problem for problem in given_twice(ids) if problem.source in named]
@@ -115,46 +124,41 @@ def _as_problems(pages: list[VerifiedPage]) -> list[Problem]:
     ]
 
 
-def _written(content: Path, pages: list[VerifiedPage], sources: dict[str, str]) -> tuple[Problem, ...]:
-    """Write traces and evidence of the pages that were played whole; a file that can't be written is a problem."""
+def _written(content: Path, pages: list[VerifiedPage], store: Store) -> tuple[Problem, ...]:
+    """Write traces and evidence of the pages that were run whole; a file that can't be written is a problem."""
     try:
-        _write(content, [page for page in pages if not page.unplayed], sources)
+        _write(content, [page for page in pages if not page.unplayed and not page.stored], store)
     except OSError as refused:
         place = str(refused.filename2 or refused.filename or content)
         return (Problem("unwritable", place, 0, f"it can't be written: {refused.strerror}", "Make it writable."),)
     return ()
 
 
-def _write(content: Path, pages: list[VerifiedPage], sources: dict[str, str]) -> None:
-    evidence, _ = read_evidence(content / EVIDENCE)
-    engine = engine_hash(engine_sources())
-    for page in pages:
-        text = text_with_traces(page)
+def _write(content: Path, pages: list[VerifiedPage], store: Store) -> None:
+    texts = [text_with_traces(page) for page in pages]
+    for page, text in zip(pages, texts, strict=True):
         if text != page.text:
             write_whole(content.parent / page.page, text)
-        hash_ = page_hash(text, cards_used(text, sources), engine)
-        evidence = {**evidence, page.page: evidence_for(page, hash_)}
     present = {shown_path(content, file) for file in files_below(content, "walkthroughs", ".md")}
-    write_evidence(content / EVIDENCE, {page: found for page, found in evidence.items() if page in present})
+    write_store(content, store, zip(pages, texts, strict=True), present)
 
 
 def _say_result(pages: list[VerifiedPage], problems: tuple[Problem, ...], *, knockout: bool, quiet: bool) -> None:
     print_problems(problems)
     if quiet:
         return
-    scenarios = [it for page in pages for it in page.scenarios]
-    proofs = [it.proven for it in scenarios if it.proven]
-    unplayed = sum(len(page.unplayed) for page in pages)
-    total = len(scenarios) + unplayed
-    say(f"{sum(not it.failures for it in scenarios)} of {total} walkthroughs pass.")
+    total, unplayed = sum(map(number_of_walkthroughs, pages)), sum(len(page.unplayed) for page in pages)
+    say(f"{sum(map(number_passed, pages))} of {total} walkthroughs pass.")
+    if unchanged := sum(page.stored is not None for page in pages):
+        say(f"{unchanged} of {len(pages)} pages weren't run again: nothing they rest on has changed (--cold runs all).")
     if unplayed:
         say(f"{unplayed} use a card that can't be read and weren't played.")
-    for proof in proofs:
+    for id_, proof in (found for page in pages for found in page.found.proofs.items()):
         verdict = "holds" if proof.holds else "does not hold"
         counted = "moves between {} positions" if proof.grade == "G2" else "lines of play from {} set-ups"
-        say(f"{proof.grade} {proof.id} {verdict}: {proof.lines} {counted.format(proof.states)}.")
+        say(f"{proof.grade} {id_} {verdict}: {proof.lines} {counted.format(proof.states)}, {proof.seconds:.1f} s.")
     if knockout:
-        found = knockout_json(scenarios)
+        found = knockout_json(pages)
         say(f"{found['earned']} of {found['claimed']} claims are earned.")
         for claim in found["unearned"]:  # type: ignore[attr-defined]
             say(f"{claim['page']}:{claim['line']}: {claim['id']} doesn't earn {claim['rule']}: {claim['why']}")

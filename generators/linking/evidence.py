@@ -2,8 +2,8 @@
 
 The file maps each walkthrough page (its path below the checkout) to
 `{"hash", "scenarios": {id: {"passed", "grade", "claims", "earned", "sites"}}, "proofs": {id: {"grade", "holds",
-"bounds", "states", "lines", "seconds"}}}`. Evidence whose hash no longer matches is *stale*: it is shown, and shown as
-stale.
+"bounds", "states", "lines", "seconds"}}}`; a proof that doesn't hold also has its `counterexample`. Evidence whose hash
+no longer matches is *stale*: it is shown, and shown as stale.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class ScenarioEvidence(msgspec.Struct, frozen=True):
     """Names of the sites that, altered alone, made the scenario fail."""
 
 
-class ProofEvidence(msgspec.Struct, frozen=True):
+class ProofEvidence(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of a scenario's `prove` fence."""
 
     grade: str
@@ -40,6 +40,9 @@ class ProofEvidence(msgspec.Struct, frozen=True):
     states: int = 0
     lines: int = 0
     seconds: float = 0.0
+    """What the search took when this result was first found; finding the same again doesn't change it."""
+    counterexample: str = ""
+    """Of a proof that doesn't hold the shortest line of play against it, as the section of a walkthrough page."""
 
 
 class PageEvidence(msgspec.Struct, frozen=True):
@@ -91,10 +94,55 @@ def stale_pages(evidence: Evidence, hashes: Mapping[str, str]) -> tuple[str, ...
     return tuple(page for page, now in hashes.items() if page not in evidence or evidence[page].hash != now)
 
 
+def is_settled(found: PageEvidence | None, now: str, *, knockout: bool) -> bool:
+    """Whether a page with that hash needs no new run: everything on it held when the same sources were run.
+
+    With `knockout` every claim must have been earned as well: for one that wasn't, only a run says why.
+    """
+    if found is None or found.hash != now:
+        return False
+    held = all(it.passed for it in found.scenarios.values()) and all(it.holds for it in found.proofs.values())
+    return held and not (knockout and any(set(it.claims) - set(it.earned) for it in found.scenarios.values()))
+
+
+def with_known_seconds(found: PageEvidence, before: PageEvidence | None) -> PageEvidence:
+    """The evidence with the seconds on record for each proof whose result is the same as before."""
+    if before is None:
+        return found
+    old = before.proofs
+    known = {id_ for id_, proof in found.proofs.items() if _same(proof, old.get(id_)) and old[id_].seconds}
+    return msgspec.structs.replace(found, proofs={**found.proofs, **{id_: old[id_] for id_ in known}})
+
+
+def differing(found: PageEvidence, stored: PageEvidence, *, knockout: bool) -> tuple[str, ...]:
+    """The ids of what a run found otherwise than is stored; what a knock-out earned counts if there was one."""
+    scenarios = (
+        id_
+        for id_ in {**found.scenarios, **stored.scenarios}
+        if _told(found.scenarios.get(id_), knockout) != _told(stored.scenarios.get(id_), knockout)
+    )
+    proofs = (
+        id_ for id_ in {**found.proofs, **stored.proofs} if not _same(found.proofs.get(id_), stored.proofs.get(id_))
+    )
+    return tuple(dict.fromkeys((*scenarios, *proofs)))
+
+
+def _told(found: ScenarioEvidence | None, knockout: bool) -> ScenarioEvidence | None:
+    return found if found is None or knockout else msgspec.structs.replace(found, earned=(), sites=())
+
+
+def _same(one: ProofEvidence | None, other: ProofEvidence | None) -> bool:
+    if one is None or other is None:
+        return one is other
+    return msgspec.structs.replace(one, seconds=other.seconds) == other
+
+
 def proofs_of(evidence: Evidence) -> dict[str, Proof]:
     """The stored proofs of all pages by scenario id."""
     return {
-        id_: Proof(id_, proof.grade, proof.holds, proof.bounds, proof.states, proof.lines, proof.seconds)
+        id_: Proof(
+            id_, proof.grade, proof.holds, proof.bounds, proof.states, proof.lines, proof.seconds, proof.counterexample
+        )
         for page in evidence.values()
         for id_, proof in page.proofs.items()
     }

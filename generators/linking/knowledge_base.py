@@ -40,6 +40,8 @@ class Proof(msgspec.Struct, frozen=True):
     states: int
     lines: int
     seconds: float
+    counterexample: str = ""
+    """Of a proof that doesn't hold the shortest line of play against it, as the section of a walkthrough page."""
 
 
 class OpenPoint(msgspec.Struct, frozen=True):

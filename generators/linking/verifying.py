@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
 
 import msgspec
@@ -20,22 +20,35 @@ from rules_engine.search.verify import Verified, verify
 
 
 class VerifiedPage(msgspec.Struct, frozen=True):
-    """One page: its text, what is wrong with its form, and its scenarios after verification."""
+    """One page: its text, what is wrong with its form, and its scenarios after verification, or what is stored."""
 
     page: str
     text: str
-    malformed: tuple[Failure, ...]
-    scenarios: tuple[Verified, ...]
-    seconds: dict[str, float]
-    """Scenario id → how long it took."""
+    read: tuple[Scenario, ...]
+    """All its scenarios, as written."""
+    malformed: tuple[Failure, ...] = ()
+    scenarios: tuple[Verified, ...] = ()
     unplayed: tuple[Scenario, ...] = ()
     """Those that use a card that can't be read."""
+    stored: PageEvidence | None = None
+    """The evidence of a page that was not run again, because nothing that it rests on has changed."""
 
     @property
     def failures(self) -> tuple[Failure, ...]:
         """Everything wrong on the page, by line."""
         found = (*self.malformed, *(failure for verified in self.scenarios for failure in verified.failures))
         return tuple(sorted(found, key=lambda failure: failure.line))
+
+    @property
+    def found(self) -> PageEvidence:
+        """What is known of it, as evidence without a hash if it was run now."""
+        return self.stored or evidence_for(self, "")
+
+
+def kept_page(page: str, text: str, stored: PageEvidence) -> VerifiedPage | None:
+    """The page with what is stored of it; None where its form is at fault, so that it has to be told again."""
+    scenarios, malformed = read_page(text, page)
+    return None if malformed else VerifiedPage(page, text, tuple(scenarios), stored=stored)
 
 
 def verify_page(
@@ -51,16 +64,13 @@ def verify_page(
     """Verify every scenario of a page; `progress` is told the id of each as it begins."""
     scenarios, malformed = read_page(text, page)
     done: list[Verified] = []
-    seconds: dict[str, float] = {}
     unplayed = tuple(scenario for scenario in scenarios if unread.used_by(scenario))
     for scenario in scenarios:
         if scenario in unplayed:
             continue
         progress(scenario.id)
-        started = perf_counter()
-        done.append(verify(scenario, cards, knockout=knockout, compare_trace=compare_trace))
-        seconds[scenario.id] = perf_counter() - started
-    return VerifiedPage(page, text, malformed, tuple(done), seconds, unplayed)
+        done.append(verify(scenario, cards, knockout=knockout, compare_trace=compare_trace, clock=perf_counter))
+    return VerifiedPage(page, text, tuple(scenarios), tuple(malformed), tuple(done), unplayed)
 
 
 def text_with_traces(verified: VerifiedPage) -> str:
@@ -70,7 +80,7 @@ def text_with_traces(verified: VerifiedPage) -> str:
 
 
 def evidence_for(verified: VerifiedPage, hash_: str) -> PageEvidence:
-    """What is stored for the page: seconds of proofs are left out, so that the same sources give the same file."""
+    """What is stored for a page that was run."""
     return PageEvidence(
         hash=hash_,
         scenarios={it.scenario.id: _scenario_evidence(it, bool(verified.malformed)) for it in verified.scenarios},
@@ -92,7 +102,9 @@ def _scenario_evidence(it: Verified, malformed: bool) -> ScenarioEvidence:
 def _proof_evidence(it: Verified) -> ProofEvidence:
     assert it.proven is not None
     proven = it.proven
-    return ProofEvidence(proven.grade, proven.holds, proven.bounds, proven.states, proven.lines)
+    return ProofEvidence(
+        proven.grade, proven.holds, proven.bounds, proven.states, proven.lines, max(0.001, round(it.seconds, 3))
+    )
 
 
 def verification_json(
@@ -100,31 +112,46 @@ def verification_json(
 ) -> dict[str, object]:
     """The value of `saitei verify --json`; what is wrong with cards and pages as a whole is told among the failed."""
     pages = list(pages)
-    scenarios = [it for page in pages for it in page.scenarios]
     value: dict[str, object] = {
-        "walkthroughs": len(scenarios) + sum(len(page.unplayed) for page in pages),
-        "passed": sum(not it.failures for it in scenarios),
+        "walkthroughs": sum(number_of_walkthroughs(page) for page in pages),
+        "passed": sum(number_passed(page) for page in pages),
         "failed": [{"page": told.source, "line": told.line, "message": told.message} for told in problems],
-        "proofs": [_proof_json(it, page.seconds) for page in pages for it in page.scenarios if it.proven],
+        "proofs": [_proof_json(id_, proof) for page in pages for id_, proof in page.found.proofs.items()],
     }
     if knockout:
-        value["knockout"] = knockout_json(scenarios)
+        value["knockout"] = knockout_json(pages)
     return value
 
 
-def _proof_json(it: Verified, seconds: Mapping[str, float]) -> Mapping[str, object]:
-    assert it.proven is not None
-    proven = it.proven
-    fields = ("id", "grade", "holds", "bounds", "states", "lines")
-    return {**{name: getattr(proven, name) for name in fields}, "seconds": round(seconds[proven.id], 3)}
+def number_of_walkthroughs(page: VerifiedPage) -> int:
+    """How many scenarios stand on the page, those that couldn't be played among them."""
+    return len(page.found.scenarios) + len(page.unplayed)
 
 
-def knockout_json(scenarios: Iterable[Verified]) -> dict[str, object]:
+def number_passed(page: VerifiedPage) -> int:
+    """How many scenarios of the page pass, now or when they were last run."""
+    return sum(it.passed for it in page.found.scenarios.values())
+
+
+def _proof_json(id_: str, proof: ProofEvidence) -> dict[str, object]:
+    fields = ("grade", "holds", "bounds", "states", "lines", "seconds")
+    return {"id": id_, **{name: getattr(proof, name) for name in fields}}
+
+
+def knockout_json(pages: Iterable[VerifiedPage]) -> dict[str, object]:
     """How many claims were made and earned, and each that was not, with the reason."""
-    tried = [(it.scenario, claim) for it in scenarios for claim in it.claims]
-    unearned = [
-        {"id": scenario.id, "page": scenario.page, "line": scenario.line, "rule": claim.rule, "why": claim.because}
-        for scenario, claim in tried
-        if not claim.earned
-    ]
-    return {"claimed": len(tried), "earned": len(tried) - len(unearned), "unearned": unearned}
+    pages = list(pages)
+    found = [it for page in pages for it in page.found.scenarios.values() if it.passed]
+    return {
+        "claimed": sum(len(it.claims) for it in found),
+        "earned": sum(len(it.earned) for it in found),
+        "unearned": [claim for page in pages for claim in _unearned(page)],
+    }
+
+
+def _unearned(page: VerifiedPage) -> Iterator[dict[str, object]]:
+    for it in page.scenarios:
+        for claim in it.claims:
+            if not claim.earned:
+                place = {"id": it.scenario.id, "page": it.scenario.page, "line": it.scenario.line}
+                yield {**place, "rule": claim.rule, "why": claim.because}

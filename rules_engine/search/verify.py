@@ -30,13 +30,24 @@ class Verified(msgspec.Struct, frozen=True):
     proven: Proven | None
     claims: tuple[Claim, ...]
     exercised: frozenset[str]
+    seconds: float = 0.0
+    """What the search of the proof took, by the clock that was given."""
 
 
-def verify(scenario: Scenario, cards: Cards, *, knockout: bool, compare_trace: bool) -> Verified:
+def verify(
+    scenario: Scenario,
+    cards: Cards,
+    *,
+    knockout: bool,
+    compare_trace: bool,
+    clock: Callable[[], float] = float,
+) -> Verified:
     """Play a scenario, or search it if it has a `prove` fence; `knockout` also tries its claims."""
     try:
         played = play_shown(scenario, cards)
+        started = clock()
         proven = prove(scenario, cards) if scenario.prove else None
+        seconds = clock() - started
     except Unplayable as error:
         return _unplayable(scenario, cards, str(error))
     trace = "" if scenario.prove else fence([line for step in played.steps for line in step.trace])
@@ -47,7 +58,7 @@ def verify(scenario: Scenario, cards: Cards, *, knockout: bool, compare_trace: b
         failures.append(Failure(scenario.page, scenario.line, _about_trace(scenario)))
     exercised = played.exercised | (proven.exercised if proven else frozenset())
     tried = claims(scenario.shows, exercised, notices(scenario, cards)) if knockout and not failures else ()
-    return Verified(scenario, played, trace, tuple(failures), proven, tried, exercised)
+    return Verified(scenario, played, trace, tuple(failures), proven, tried, exercised, seconds)
 
 
 def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from generators.linking.evidence import (
@@ -10,10 +11,12 @@ from generators.linking.evidence import (
     ScenarioEvidence,
     earned_of,
     engine_hash,
+    is_settled,
     page_hash,
     proofs_of,
     read_evidence,
     stale_pages,
+    with_known_seconds,
     write_evidence,
 )
 
@@ -70,3 +73,23 @@ def test_a_changed_page_card_or_engine_makes_evidence_stale() -> None:
 def test_proofs_and_earned_claims_are_found_by_scenario() -> None:
     assert proofs_of({"x": PAGE})["p"].bounds == "hands of up to three cards"
     assert earned_of({"x": PAGE}) == {"b": ("CR 702.170a",)}
+
+
+def test_the_seconds_on_record_stay_while_the_result_is_the_same() -> None:
+    slower = msgspec.structs.replace(PAGE.proofs["p"], seconds=9.0)
+    again = msgspec.structs.replace(PAGE, proofs={"p": slower})
+    assert with_known_seconds(again, PAGE).proofs == PAGE.proofs
+    other = msgspec.structs.replace(PAGE, proofs={"p": msgspec.structs.replace(slower, lines=106)})
+    assert with_known_seconds(other, PAGE) == other
+    assert with_known_seconds(again, None) == again
+
+
+def test_only_what_held_with_the_same_sources_is_settled() -> None:
+    held = PageEvidence("x", {"a": ScenarioEvidence(True, "G0", ("CR 702.170a",), ())}, PAGE.proofs)
+    assert is_settled(held, "x", knockout=False)
+    assert not is_settled(held, "x", knockout=True), "the claim isn't earned, and only a run says why"
+    assert not is_settled(held, "y", knockout=False)
+    assert not is_settled(None, "x", knockout=False)
+    assert not is_settled(PageEvidence("x", {"a": ScenarioEvidence(False)}), "x", knockout=False)
+    refuted = msgspec.structs.replace(PAGE.proofs["p"], holds=False)
+    assert not is_settled(msgspec.structs.replace(held, proofs={"p": refuted}), "x", knockout=False)
