@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules_engine.characteristics.granting import granted_keywords, grants_anything
+from rules_engine.characteristics.recent import RECENT
 from rules_engine.characteristics.type_line import TypeLine, parse_type_line, types_set_to
 from rules_engine.characteristics.values import Characteristics
 from rules_engine.state.effects import ContinuousEffect
@@ -37,26 +40,51 @@ INTRINSIC = {
 
 def characteristics(state: State, it: GameObject) -> Characteristics:
     """What the object is like now; for one that has left, what it was like when it last existed."""
+    known = RECENT.of(state)
+    found = known.values.get(it.id)
+    if found is None or found[0] is not it:
+        found = known.values[it.id] = (it, derived(state, it))
+    return found[1]
+
+
+def derived(state: State, it: GameObject) -> Characteristics:
+    """The same, worked out anew whatever is remembered."""
+    here = it.zone is Zone.BATTLEFIELD
     if it.id not in state.objects:
-        return _on_battlefield(it, _values(it.printed))
+        return _as_printed(it.printed, here)
     base = _copiable(it)
-    if not it.counters and not state.effects and not grants_anything(state):
-        return _on_battlefield(it, _values(base))
+    if not it.counters and not state.effects and not _grants_anything(state):
+        return _as_printed(base, here)
     effects = tuple(e for e in sorted(state.effects, key=lambda e: e.timestamp) if it.id in e.objects)
     values = _with_types(_values(base), effects)
     values = _with_abilities(state, it, values, effects)
-    return _on_battlefield(it, _with_power(it, values, effects))
+    return _on_battlefield(here, _with_power(it, values, effects))
 
 
-def looks_for(it: GameObject, kinds: tuple[str, ...]) -> bool:
-    """Whether the object may have a triggered ability for such an event: no effect here gives one to another object."""
-    events = it.printed.trigger_events
-    return bool(events) and any(event in kinds for event in events)
+def _grants_anything(state: State) -> bool:
+    known = RECENT.of(state)
+    if known.grants is None:
+        known.grants = grants_anything(state)
+    return known.grants
+
+
+@lru_cache(maxsize=4096)
+def _as_printed(printed: Printed, here: bool) -> Characteristics:
+    return _on_battlefield(here, _values(printed))
+
+
+def looking_for(state: State, kinds: tuple[str, ...]) -> tuple[GameObject, ...]:
+    """The objects that may have a triggered ability for such an event: no effect here gives one to another object."""
+    return tuple(
+        it
+        for it in state.objects.values()
+        if it.printed.trigger_events and not it.printed.trigger_events.isdisjoint(kinds)
+    )
 
 
 def as_last_existed(state: State, it: GameObject) -> GameObject:
     """The object with what it is like now written into it: how it is remembered once it has left (CR 608.2h)."""
-    if not it.face_down and not it.counters and not state.effects and not grants_anything(state):
+    if not it.face_down and not it.counters and not state.effects and not _grants_anything(state):
         return it
     now = characteristics(state, it)
     printed = replace(
@@ -137,9 +165,9 @@ def _with_power(it: GameObject, values: Characteristics, effects: tuple[Continuo
     return replace(values, power=power, toughness=toughness)
 
 
-def _on_battlefield(it: GameObject, values: Characteristics) -> Characteristics:
+def _on_battlefield(here: bool, values: Characteristics) -> Characteristics:
     """A noncreature permanent has no power or toughness (CR 208.3); a basic land type has its ability (CR 305.6)."""
-    if it.zone is Zone.BATTLEFIELD and values.power is not None and "Creature" not in values.types:
+    if here and values.power is not None and "Creature" not in values.types:
         values = replace(values, power=None, toughness=None)
     if "Land" in values.types:
         intrinsic = tuple(INTRINSIC[subtype] for subtype in values.subtypes if subtype in INTRINSIC)

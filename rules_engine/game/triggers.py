@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules_engine.characteristics.conditions import condition_holds
-from rules_engine.characteristics.layers import characteristics, looks_for
+from rules_engine.characteristics.layers import characteristics, looking_for
 from rules_engine.events.event import Event
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
@@ -31,9 +31,7 @@ def triggered(before: State, event: Event, after: State) -> State:
 def _set_off(before: State, kinds: tuple[str, ...], event: Event, after: State) -> Iterator[PendingTrigger]:
     back = not LOOK_BACK.isdisjoint(kinds)
     for state, looks_back in ((before, True), (after, False)) if back else ((after, False),):
-        for it in state.objects.values():
-            if not looks_for(it, kinds):
-                continue
+        for it in looking_for(state, kinds):
             for ability in characteristics(state, it).triggered:
                 if ability.event not in kinds or (ability.event in LOOK_BACK) is not looks_back:
                     continue

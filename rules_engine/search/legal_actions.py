@@ -22,6 +22,8 @@ from rules_engine.state.zones import Zone
 
 Action = tuple[str, Procedure]
 """A line of `play`, and the procedure it stands for."""
+Offer = tuple[str, str, Procedure]
+"""The words before the object's name and after it, and the procedure."""
 
 
 def actions(state: State, player: PlayerId, altered: frozenset[str]) -> Iterator[Action]:
@@ -35,28 +37,35 @@ def actions(state: State, player: PlayerId, altered: frozenset[str]) -> Iterator
     for it in sorted(state.objects.values(), key=lambda it: it.id):
         if it.zone is Zone.STACK or (it.zone is Zone.LIBRARY and state.zone(it.zone, it.owner)[0] != it.id):
             continue
-        like = likeness(state, it.id)
-        if like not in seen:
+        offers = tuple(_with(state, player, it, altered))
+        if offers and (like := likeness(state, it.id)) not in seen:
             seen.add(like)
-            yield from _with(state, player, it, altered)
+            name = named(state, it)
+            yield from ((f"{player}: {before} {name}{after}", procedure) for before, after, procedure in offers)
 
 
-def _with(state: State, player: PlayerId, it: GameObject, altered: frozenset[str]) -> Iterator[Action]:
-    def allowed(conditions: tuple[Condition, ...]) -> bool:
-        return all(each.name in altered or each.holds(state, player, it) for each in conditions)
-
+def _with(state: State, player: PlayerId, it: GameObject, altered: frozenset[str]) -> Iterator[Offer]:
     origin = "" if it.zone is Zone.HAND else f" from {it.zone}"
     for name, action in SOCKETS.special_actions.items():
-        if allowed(action.conditions):
-            yield f"{player}: {name} {named(state, it)}{origin}", take(action, player, it.id)
+        if _allowed(action.conditions, state, player, it, altered):
+            yield name, origin, take(action, player, it.id)
     for permission in SOCKETS.cast_permissions:
-        if permission.zone is it.zone and allowed(permission.conditions):
-            yield f"{player}: cast {named(state, it)}{origin}", cast(SOCKETS, player, it.id, permission.name)
+        if permission.zone is it.zone and _allowed(permission.conditions, state, player, it, altered):
+            yield "cast", origin, cast(SOCKETS, player, it.id, permission.name)
     if it.zone is Zone.BATTLEFIELD and it.controller == player:
         for index, ability in enumerate(characteristics(state, it).activated):
             if not is_mana_ability(ability):
-                text = f"{player}: activate {named(state, it)}" + (f", ability {index + 1}" if index else "")
-                yield text, activate(SOCKETS, player, it.id, index)
+                which = f", ability {index + 1}" if index else ""
+                yield "activate", which, activate(SOCKETS, player, it.id, index)
+
+
+def _allowed(
+    conditions: tuple[Condition, ...], state: State, player: PlayerId, it: GameObject, altered: frozenset[str]
+) -> bool:
+    for condition in conditions:
+        if not condition.holds(state, player, it) and condition.name not in altered:
+            return False
+    return True
 
 
 def named(state: State, it: GameObject) -> str:

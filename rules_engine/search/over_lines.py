@@ -1,184 +1,189 @@
-"""Every line of play from a position up to the end of a turn (grade G2), the shortest lines first."""
+"""Every line of play from a position up to the end of a turn (grade G2), the shortest lines first.
+
+A window in which only passing is possible is no position of its own: what follows it is no farther from the start.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 import msgspec
 
-from rules_engine.game.decision import label
-from rules_engine.game.game import Entry, WasAsked
-from rules_engine.scenario.happenings import is_happening
 from rules_engine.scenario.names import Unplayable
-from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.search.legal_actions import actions
+from rules_engine.search.expanding import Arrived, Expanded, Here, Watched, expanded, expanded_all
 from rules_engine.search.monitors import Monitor, monitors_of
-from rules_engine.search.over_answers import outcomes, settled
-from rules_engine.search.proof import Line, SetUp, bounds, last_turn, set_ups
-from rules_engine.search.proven import Proven, Searching
-from rules_engine.state.canonical import canonical
-from rules_engine.state.state import State
+from rules_engine.search.proof import SetUp, bounds, last_turn, set_ups
+from rules_engine.search.proven import ALONE, Means, Proven
 
 GRADE = "G2"
 MOST_STATES = 200_000
 """Where a search gives up: what it has then is not proved."""
-ANY_ANSWER = Step(0, "")
-"""A step without answers: every answer to every question is tried."""
+PIECE = 40
+"""Positions that are one piece of work for an executor."""
+OFTEN = 200
+"""Positions after which whoever watches is told."""
 
 
-class Position(msgspec.Struct, frozen=True):
-    """A state in which a player has priority, what the properties remember, and the moves that led there."""
+class Trail(msgspec.Struct, frozen=True):
+    """How a position was first reached: the last move, and the trail before it."""
 
-    state: State
-    bits: tuple[bool, ...]
-    came_from: Position | None = None
+    key: bytes
     by: str = ""
+    before: Trail | None = None
+    mandatory: bool = False
+    """Nothing else could be done on the way from the position before."""
 
 
-class Moved(msgspec.Struct, frozen=True):
-    """What was done, line by line as on a page, and the line of play up to there."""
+class Reached(msgspec.Struct, frozen=True):
+    """A position that is still to be looked at, and how it was reached."""
 
-    by: str
-    line: Line
+    here: Here
+    trail: Trail
 
 
 class Exploring(msgspec.Struct):
     """One search under way."""
 
-    monitors: tuple[Monitor, ...]
-    last: int
-    searching: Searching
+    watched: Watched
+    means: Means
     most: int
-    known: set[Hashable] = set()
+    known: set[bytes] = set()
+    states: int = 0
     moves: int = 0
+    exercised: set[str] = set()
     unwitnessed: set[int] = set()
     """Lines of the page whose `some line` was not seen yet."""
-
-    @property
-    def watches_priority(self) -> bool:
-        """Whether a property speaks of every moment at which somebody has priority: then no window is left out."""
-        return any(m.form in ("always", "some line") and not is_happening(m.said[0]) for m in self.monitors)
+    broken: Monitor | None = None
+    by: Trail | None = None
+    """The moves that broke it."""
+    stopped: str = ""
+    """Why the search gave up."""
 
 
 def prove_lines(
-    scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(), most: int = MOST_STATES
+    scenario: Scenario,
+    cards: Cards,
+    altered: frozenset[str] = frozenset(),
+    most: int = MOST_STATES,
+    means: Means = ALONE,
 ) -> Proven:
     """Search all lines of play of all set-ups; raises Unplayable for a fence or set-up that can't be understood."""
-    searching = Searching(altered)
     last = last_turn(scenario)
     assert last is not None
     states = moves = at_line = 0
     told = ""
+    exercised: set[str] = set()
     unwitnessed: dict[int, str] | None = None
     for case in set_ups(scenario):
-        exploring = Exploring(monitors_of(case.properties), last, searching, most)
-        some = {monitor.line: monitor.text for monitor in exploring.monitors if monitor.form == "some line"}
+        watched = Watched(monitors_of(case.properties), last, altered)
+        some = {monitor.line: monitor.text for monitor in watched.monitors if monitor.form == "some line"}
         unwitnessed = some if unwitnessed is None else unwitnessed
-        exploring.unwitnessed = set(unwitnessed)
-        at_line, told = _explored(case, cards, exploring)
-        states, moves = states + len(exploring.known), moves + exploring.moves
+        exploring = Exploring(watched, means, most, unwitnessed=set(unwitnessed))
+        _explore(_begun(case, cards), exploring)
+        states, moves, exercised = states + exploring.states, moves + exploring.moves, exercised | exploring.exercised
         unwitnessed = {at: text for at, text in unwitnessed.items() if at in exploring.unwitnessed}
+        at_line, told = _told(case, exploring)
         if told:
             break
     if not told and unwitnessed:
         at_line, text = next(iter(unwitnessed.items()))
         told = f"in no line of play: {text}"
-    exercised = frozenset(searching.exercised)
-    return Proven(scenario.id, GRADE, not told, bounds(scenario), states, moves, exercised, told, at_line)
+    return Proven(scenario.id, GRADE, not told, bounds(scenario), states, moves, frozenset(exercised), told, at_line)
 
 
-def _explored(case: SetUp, cards: Cards, exploring: Exploring) -> tuple[int, str]:
-    """Breadth first; the line of the page and the moves of the first break found, or nothing."""
+def _begun(case: SetUp, cards: Cards) -> Here:
     state, failures = set_up(case.scenario, cards)
     if failures:
         raise Unplayable("; ".join(f"line {failure.line}: {failure.message}" for failure in failures))
-    start = Position(state, tuple(False for _ in exploring.monitors))
-    exploring.known.add((canonical(state), start.bits))
-    queue = deque([start])
-    while queue:
-        position = queue.popleft()
-        for after, entries in _moved(position, exploring):
-            broken = _broken(position, after, entries, exploring)
-            if broken is not None:
-                return broken.line, _counterexample(case, after, broken)
-            key = (canonical(after.state), after.bits)
-            if key not in exploring.known and not _is_last(after.state, exploring):
-                exploring.known.add(key)
-                queue.append(after)
-        if len(exploring.known) > exploring.most:
-            return case.properties[0].line, f"not proved up to here: more than {exploring.most} positions"
-    return 0, ""
+    return Here(state, tuple(False for _ in case.properties))
 
 
-def _moved(position: Position, exploring: Exploring) -> Iterator[tuple[Position, tuple[Entry, ...]]]:
-    state = position.state
-    player = state.turn.priority
-    if player is None:
+def _explore(start: Here, exploring: Exploring) -> None:
+    """Breadth first, until everything is known, a property is broken or the search has to give up."""
+    trail = Trail(start.key)
+    exploring.known.add(trail.key)
+    for monitor in exploring.watched.monitors:
+        if monitor.breaks(start.state, (), False):
+            exploring.broken, exploring.by = monitor, trail
+            return
+    near = [Reached(start, trail)]
+    while near:
+        far: list[Reached] = []
+        while near:
+            at_once, near = near, []
+            for reached, found in zip(at_once, _expanded(at_once, exploring), strict=False):
+                (far if found.has_choice else near).extend(_new(reached, found, exploring))
+                if exploring.broken or exploring.stopped:
+                    return
+        near = far
+
+
+def _expanded(positions: list[Reached], exploring: Exploring) -> Iterator[Expanded]:
+    """What follows each of the positions, in their order."""
+    every = [reached.here for reached in positions]
+    executor = exploring.means.executor
+    if executor is None or len(every) <= PIECE:
+        yield from map(partial(expanded, exploring.watched), every)
         return
-    for text, procedure in actions(state, player, exploring.searching.altered):
-        for line in outcomes(state, ANY_ANSWER, procedure, (), (), exploring.searching):
-            if line.refused:
-                continue
-            for after in settled(line, ANY_ANSWER, exploring.searching):
-                for open_ in _to_a_choice(after, text, position.bits, exploring):
-                    exploring.moves += 1
-                    yield _arrived(position, open_, exploring), open_.line.entries
+    pieces = [tuple(every[at : at + PIECE]) for at in range(0, len(every), PIECE)]
+    for done in executor.map(partial(expanded_all, exploring.watched), pieces):
+        yield from done
 
 
-def _to_a_choice(line: Line, by: str, bits: tuple[bool, ...], exploring: Exploring) -> Iterator[Moved]:
-    """The line carried on while whoever has priority can only pass; those windows are no positions of their own."""
-    pairs = zip(exploring.monitors, bits, strict=True)
-    broken = any(monitor.breaks(line.state, line.entries, bit) for monitor, bit in pairs)
-    player = line.state.turn.priority
-    if player is None or broken or _is_last(line.state, exploring) or exploring.watches_priority:
-        yield Moved(by, line)
-        return
-    (pass_, *others) = actions(line.state, player, exploring.searching.altered)
-    if others:
-        yield Moved(by, line)
-        return
-    text, procedure = pass_
-    for passed in outcomes(line.state, ANY_ANSWER, procedure, (), line.entries, exploring.searching):
-        for after in settled(passed, ANY_ANSWER, exploring.searching):
-            yield from _to_a_choice(after, f"{by}\n{text}", bits, exploring)
+def _new(reached: Reached, found: Expanded, exploring: Exploring) -> Iterable[Reached]:
+    """The positions that follow and weren't known; stops at the first one that breaks a property."""
+    exploring.states += found.has_choice
+    exploring.exercised |= found.exercised
+    fresh: list[Reached] = []
+    for arrived in found.arrived:
+        exploring.moves += 1
+        exploring.unwitnessed.difference_update(arrived.witnessed)
+        trail = Trail(arrived.key, arrived.by, reached.trail, arrived.mandatory)
+        if arrived.broken is not None:
+            exploring.broken, exploring.by = exploring.watched.monitors[arrived.broken], trail
+            return ()
+        if arrived.key in exploring.known:
+            _end_in_a_draw(arrived, trail, exploring)
+        elif not exploring.watched.is_last(arrived.here.state):
+            exploring.known.add(arrived.key)
+            fresh.append(Reached(arrived.here, trail))
+    _look_at_bounds(exploring)
+    return fresh
 
 
-def _arrived(position: Position, moved: Moved, exploring: Exploring) -> Position:
-    line = moved.line
-    pairs = zip(exploring.monitors, position.bits, strict=True)
-    bits = tuple(monitor.remembers(line.state, line.entries, bit) for monitor, bit in pairs)
-    return Position(line.state, bits, position, "\n".join((moved.by, *_answers(line))))
+def _end_in_a_draw(arrived: Arrived, trail: Trail, exploring: Exploring) -> None:
+    """A loop of mandatory actions ends the game and so the line of play (CR 104.4b)."""
+    at: Trail | None = trail
+    while at is not None and at.mandatory and at.before is not None:
+        at = at.before
+        if at.key == arrived.key:
+            missing = (m for m, bit in zip(exploring.watched.monitors, arrived.here.bits, strict=True) if not bit)
+            exploring.broken = next((monitor for monitor in missing if monitor.awaits), None)
+            exploring.by = Trail(arrived.key, f"{trail.by}\nthese moves repeat: a draw (CR 104.4b)", trail.before)
+            return
 
 
-def _answers(line: Line) -> Iterator[str]:
-    for entry in line.entries:
-        if isinstance(entry.fact, WasAsked):
-            chosen = ", ".join(label(line.state, option) for option in entry.fact.answer) or "nothing"
-            yield f"  {entry.fact.decision.player}: {chosen}"
+def _look_at_bounds(exploring: Exploring) -> None:
+    if len(exploring.known) > exploring.most:
+        exploring.stopped = f"more than {exploring.most} positions"
+    elif not len(exploring.known) % OFTEN:
+        exploring.stopped = exploring.means.watch(len(exploring.known), exploring.moves)
 
 
-def _broken(before: Position, after: Position, entries: tuple[Entry, ...], exploring: Exploring) -> Monitor | None:
-    for monitor, bit, now in zip(exploring.monitors, before.bits, after.bits, strict=True):
-        if monitor.line in exploring.unwitnessed and monitor.is_witnessed(after.state, entries):
-            exploring.unwitnessed.discard(monitor.line)
-        if monitor.breaks(after.state, entries, bit):
-            return monitor
-        if monitor.awaits and not now and _is_last(after.state, exploring):
-            return monitor
-    return None
-
-
-def _is_last(state: State, exploring: Exploring) -> bool:
-    return state.over or state.turn.number > exploring.last
-
-
-def _counterexample(case: SetUp, position: Position, broken: Monitor) -> str:
+def _told(case: SetUp, exploring: Exploring) -> tuple[int, str]:
+    """The line of the page and what is told of a property that is broken or was not searched to the end."""
+    if exploring.stopped:
+        return case.properties[0].line, f"not proved up to here: {exploring.stopped}"
+    if exploring.broken is None:
+        return 0, ""
     moves: list[str] = []
-    at: Position | None = position
+    at = exploring.by
     while at is not None and at.by:
         moves.insert(0, at.by)
-        at = at.came_from
-    where = ", ".join(f"{word} = {value}" for word, value in case.chosen.items())
-    return f"`{broken.text}` fails with {where or 'the set-up'} after:\n" + "\n".join(moves)
+        at = at.before
+    where = ", ".join(f"{word} = {value}" for word, value in case.chosen.items()) or "the set-up"
+    after = " after:\n" + "\n".join(moves) if moves else " at the start"
+    return exploring.broken.line, f"`{exploring.broken.text}` fails with {where}{after}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Executor
+
 import msgspec
 
 
@@ -14,13 +17,30 @@ class Proven(msgspec.Struct, frozen=True):
     holds: bool
     bounds: str
     states: int
-    """Set-ups of a proof over answers; different positions of one over lines."""
+    """Set-ups of a proof over answers; of one over lines, different positions in which somebody had a choice."""
     lines: int
-    """Lines of play of a proof over answers; moves between positions of one over lines."""
+    """Lines of play of a proof over answers; of one over lines, moves between positions, passing included."""
     exercised: frozenset[str]
     counterexample: str = ""
     """Which property fails at which line of the page, in which set-up, by which moves and answers."""
     at_line: int = 0
+
+
+def never(states: int, lines: int) -> str:
+    """Watches nothing: the search goes on to its end."""
+    return ""
+
+
+class Means(msgspec.Struct, frozen=True):
+    """What a search may use. The result is the same with any executor, and with none."""
+
+    executor: Executor | None = None
+    """Carries out parts of the search at the same time: processes, or a cluster that offers this interface."""
+    watch: Callable[[int, int], str] = never
+    """Told now and then how many states and lines there are; answers why the search has to stop, or nothing."""
+
+
+ALONE = Means()
 
 
 class Searching(msgspec.Struct):

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import lru_cache
 
 from rules_engine.state.effects import ContinuousEffect, PendingTrigger
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.objects import GameObject, Stacked
+from rules_engine.state.printed import Printed
 from rules_engine.state.state import State
 from rules_engine.state.zones import ORDERED
 
+Own = tuple[
+    str, str, str, str, bool, bool, bool, tuple[tuple[str, int], ...], tuple[str, ...], int, int, tuple[str, ...]
+]
+"""What is true of one object; such tuples can be put in order."""
 Places = dict[ObjectId, int]
 """Object → its place in the canonical order of all present objects."""
 
@@ -17,16 +23,17 @@ Places = dict[ObjectId, int]
 def canonical(state: State) -> Hashable:
     """A key in which object numbers and timestamps are replaced by places; alike objects may stand for each other.
 
-    Two states with equal keys have the same lines of play. The key holds for one run of the program only: the order of
-    objects in unordered zones is by hash.
+    Two states with equal keys have the same lines of play. The key is the same in every run of the program, so that
+    several processes can speak of it.
     """
-    contents = [(key, _in_order(state, key[0] in ORDERED, ids)) for key, ids in sorted(state.zones.items()) if ids]
+    own = {id: _own(it) for id, it in state.objects.items()}
+    contents = [(key, _in_order(own, key[0] in ORDERED, ids)) for key, ids in sorted(state.zones.items()) if ids]
     places: Places = {id: at for at, id in enumerate(id for _, ids in contents for id in ids)}
     turn = state.turn
     return (
         state.players,
         (turn.number, turn.active, turn.step, turn.normal, turn.begun, turn.priority, turn.next_priority, turn.passed),
-        tuple((key, tuple(_own(state.objects[id]) for id in ids)) for key, ids in contents),
+        tuple((key, tuple(own[id] for id in ids)) for key, ids in contents),
         tuple(
             (places[id], _chosen(state, it.stacked, places))
             for _, ids in contents
@@ -43,14 +50,20 @@ def canonical(state: State) -> Hashable:
     )
 
 
-def _in_order(state: State, ordered: bool, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    return ids if ordered else tuple(sorted(ids, key=lambda id: hash(_own(state.objects[id]))))
+def _in_order(own: dict[ObjectId, Own], ordered: bool, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    return ids if ordered else tuple(sorted(ids, key=own.__getitem__))
 
 
-def _own(it: GameObject) -> Hashable:
+@lru_cache(maxsize=4096)
+def _as_printed(printed: Printed) -> str:
+    """All that is printed: two objects of one name may differ in it."""
+    return repr(printed)
+
+
+def _own(it: GameObject) -> Own:
     """Everything that is true of the object by itself."""
     return (
-        it.printed.name,
+        _as_printed(it.printed),
         it.owner,
         it.controller,
         it.entered_under,
@@ -58,7 +71,7 @@ def _own(it: GameObject) -> Hashable:
         it.face_down,
         it.token,
         it.counters,
-        it.designations,
+        tuple(map(repr, it.designations)),
         it.damage,
         it.controlled_since,
         it.shown_to,

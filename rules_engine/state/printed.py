@@ -89,11 +89,18 @@ class Printed(msgspec.Struct, frozen=True):
     """False when the object has abilities that the engine does not know; said in trace and page."""
     static_verbs: tuple[str, ...] = ()
     """Derived: the verbs of its static abilities, so that an object without any is passed over quickly."""
-    trigger_events: tuple[str, ...] = ()
+    trigger_events: frozenset[str] = frozenset()
     """Derived: the events its triggered abilities look for."""
+    hashed: int = 0
+    """Derived: its hash, since the same few values are looked up over and over."""
 
     def __post_init__(self) -> None:
         verbs = tuple(a.effect.verb for a in self.abilities if isinstance(a, StaticAbility))
         msgspec.structs.force_setattr(self, "static_verbs", verbs)
-        events = tuple(a.event for a in self.abilities if isinstance(a, TriggeredAbility))
+        events = frozenset(a.event for a in self.abilities if isinstance(a, TriggeredAbility))
         msgspec.structs.force_setattr(self, "trigger_events", events)
+        told = (self.name, self.cost, self.types, self.subtypes, self.power, self.toughness, self.keywords)
+        msgspec.structs.force_setattr(self, "hashed", hash(told))
+
+    def __hash__(self) -> int:
+        return self.hashed
