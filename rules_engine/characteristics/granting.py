@@ -23,12 +23,9 @@ TO = (
 """What such an ability may give something to."""
 
 
-def grants_anything(state: State) -> bool:
-    """Whether any object has such an ability; mostly none has, and characteristics are as printed."""
-    for it in state.objects.values():  # noqa: SIM110 – a plain loop: this is asked more often than anything else
-        if it.printed.static_verbs and _functions(it):
-            return True
-    return False
+def grants_anything(sources: tuple[GameObject, ...]) -> bool:
+    """Whether any of the objects has such an ability; mostly none has, and characteristics are as printed."""
+    return any(_functions(it) for it in sources)
 
 
 def granted_keywords(state: State, it: GameObject, values: Characteristics) -> tuple[KeywordInstance, ...]:

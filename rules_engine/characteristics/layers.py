@@ -64,7 +64,7 @@ def derived(state: State, it: GameObject) -> Characteristics:
 def _grants_anything(state: State) -> bool:
     known = RECENT.of(state)
     if known.grants is None:
-        known.grants = grants_anything(state)
+        known.grants = grants_anything(known.static)
     return known.grants
 
 
@@ -75,11 +75,7 @@ def _as_printed(printed: Printed, here: bool) -> Characteristics:
 
 def looking_for(state: State, kinds: tuple[str, ...]) -> tuple[GameObject, ...]:
     """The objects that may have a triggered ability for such an event: no effect here gives one to another object."""
-    return tuple(
-        it
-        for it in state.objects.values()
-        if it.printed.trigger_events and not it.printed.trigger_events.isdisjoint(kinds)
-    )
+    return tuple(it for it in RECENT.of(state).listening if not it.printed.trigger_events.isdisjoint(kinds))
 
 
 def as_last_existed(state: State, it: GameObject) -> GameObject:

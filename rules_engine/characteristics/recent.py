@@ -16,6 +16,10 @@ KEPT = 400
 class Known(msgspec.Struct):
     """What is known of the objects of a state; whoever asks adds to it."""
 
+    listening: tuple[GameObject, ...]
+    """The objects that have triggered abilities printed on them."""
+    static: tuple[GameObject, ...]
+    """The objects that have static abilities printed on them."""
     values: dict[ObjectId, tuple[GameObject, Characteristics]] = {}
     """Object number → the object as it was looked at, and what it was like."""
     grants: bool | None = None
@@ -37,7 +41,13 @@ class Recent:
                 return known
         elif len(self._kept) >= KEPT:
             self._kept.clear()
-        fresh = Known()
+        listening, static = [], []
+        for it in state.objects.values():
+            if it.printed.trigger_events:
+                listening.append(it)
+            if it.printed.static_verbs:
+                static.append(it)
+        fresh = Known(tuple(listening), tuple(static))
         self._kept[id(state.objects)] = (state.objects, state.effects, state.zones, fresh)
         return fresh
 

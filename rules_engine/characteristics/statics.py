@@ -6,6 +6,7 @@ import msgspec
 
 from rules_engine.characteristics.descriptions import describes
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.recent import RECENT
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.printed import Instruction
@@ -24,12 +25,12 @@ def statics(state: State, verb: str) -> tuple[Static, ...]:
     """The functioning static abilities whose effect has that verb (`draw_limit`), in timestamp order."""
     found = [
         Static(it, ability.effect)
-        for it in state.objects.values()
+        for it in RECENT.of(state).static
         if verb in it.printed.static_verbs and not it.face_down
         for ability in characteristics(state, it).static
         if ability.effect.verb == verb and ability.works_in is it.zone
     ]
-    return tuple(sorted(found, key=lambda static: static.source.timestamp))
+    return tuple(sorted(found, key=lambda static: static.source.timestamp)) if found else ()
 
 
 def concerns(static: Static, player: PlayerId, words: str) -> bool:

@@ -121,9 +121,10 @@ class Game:
 
 
 def _parts(event: Event, cites: Site | tuple[Site, ...]) -> list[tuple[Event, Site]]:
-    parts = event.events if isinstance(event, Together) else (event,)
-    sites = (cites,) * len(parts) if isinstance(cites, Site) else cites
-    return list(zip(parts, sites, strict=True))
+    if not isinstance(event, Together):
+        return [(event, cites if isinstance(cites, Site) else cites[0])]
+    sites = (cites,) * len(event.events) if isinstance(cites, Site) else cites
+    return list(zip(event.events, sites, strict=True))
 
 
 def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:

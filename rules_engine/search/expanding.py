@@ -96,10 +96,11 @@ def expanded_all(watched: Watched, positions: tuple[Here, ...]) -> tuple[Expande
 
 
 def _arrived(watched: Watched, before: Here, text: str, line: Line, *, alone: bool) -> Arrived:
-    pairs = tuple(zip(watched.monitors, before.bits, strict=True))
-    after = Here(line.state, tuple(monitor.remembers(line.state, line.entries, bit) for monitor, bit in pairs))
+    pairs = zip(watched.monitors, before.bits, strict=True)
+    followed = tuple(monitor.follows(line.state, line.entries, bit) for monitor, bit in pairs)
+    after = Here(line.state, tuple(bit for bit, _ in followed))
     answers = tuple(_answers(line.state, line.entries))
-    broken = next((at for at in range(len(pairs)) if _breaks(watched, at, before, after, line.entries)), None)
+    broken = next((at for at, (bit, breaks) in enumerate(followed) if breaks or _missed(watched, at, bit, after)), None)
     witnessed = tuple(
         monitor.line
         for monitor in watched.monitors
@@ -115,8 +116,6 @@ def _answers(state: State, entries: tuple[Entry, ...]) -> Iterator[str]:
             yield f"  {entry.fact.decision.player}: {chosen}"
 
 
-def _breaks(watched: Watched, at: int, before: Here, after: Here, entries: tuple[Entry, ...]) -> bool:
-    monitor = watched.monitors[at]
-    if monitor.breaks(after.state, entries, before.bits[at]):
-        return True
-    return monitor.awaits and not after.bits[at] and watched.is_last(after.state)
+def _missed(watched: Watched, at: int, bit: bool, after: Here) -> bool:
+    """Whether the line ends without an event that every line must have."""
+    return not bit and watched.monitors[at].awaits and watched.is_last(after.state)

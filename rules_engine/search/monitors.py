@@ -23,6 +23,12 @@ class Monitor(msgspec.Struct, frozen=True):
     """always, never, some line or between."""
     said: tuple[str, ...]
 
+    def follows(self, state: State, entries: Sequence[Entry], bit: bool) -> tuple[bool, bool]:
+        """What is to be remembered after the moves, and whether they break it."""
+        if self.form == "between":
+            return self._walked(state, entries, bit)
+        return self.remembers(state, entries, bit), self.breaks(state, entries, bit)
+
     def breaks(self, state: State, entries: Sequence[Entry], bit: bool) -> bool:
         """Whether the moves break it; `bit` is what was remembered before them."""
         if self.form == "never":

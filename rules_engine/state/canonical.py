@@ -16,6 +16,8 @@ Own = tuple[
     str, str, str, str, bool, bool, bool, tuple[tuple[str, int], ...], tuple[str, ...], int, int, tuple[str, ...]
 ]
 """What is true of one object; such tuples can be put in order."""
+MOST_KNOWN = 20_000
+_KNOWN: dict[int, tuple[GameObject, Own]] = {}
 Places = dict[ObjectId, int]
 """Object → its place in the canonical order of all present objects."""
 
@@ -26,7 +28,7 @@ def canonical(state: State) -> Hashable:
     Two states with equal keys have the same lines of play. The key is the same in every run of the program, so that
     several processes can speak of it.
     """
-    own = {id: _own(it) for id, it in state.objects.items()}
+    own = {number: _known(it) for number, it in state.objects.items()}
     contents = [(key, _in_order(own, key[0] in ORDERED, ids)) for key, ids in sorted(state.zones.items()) if ids]
     places: Places = {id: at for at, id in enumerate(id for _, ids in contents for id in ids)}
     turn = state.turn
@@ -52,6 +54,18 @@ def canonical(state: State) -> Hashable:
 
 def _in_order(own: dict[ObjectId, Own], ordered: bool, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     return ids if ordered else tuple(sorted(ids, key=own.__getitem__))
+
+
+def _known(it: GameObject) -> Own:
+    """What is true of the object by itself, remembered while it stays the same."""
+    kept = _KNOWN.get(id(it))
+    if kept is not None and kept[0] is it:
+        return kept[1]
+    if len(_KNOWN) >= MOST_KNOWN:
+        _KNOWN.clear()
+    own = _own(it)
+    _KNOWN[id(it)] = (it, own)
+    return own
 
 
 @lru_cache(maxsize=4096)
