@@ -34,6 +34,9 @@ class Coverage(msgspec.Struct, frozen=True):
     proofs: dict[str, str]
     """Ruling id → the scenario whose proof holds for it."""
     rules: Count
+    exercised_rules: frozenset[str]
+    """Their numbers, those that only a proof earned among them."""
+    earned_rules: frozenset[str]
     sites: Count
     examples: int
     """Examples in the rules text; 0 without a library."""
@@ -50,12 +53,17 @@ def coverage_of(kb: KnowledgeBase, sites: Mapping[str, str]) -> Coverage:
     exercised &= sites.keys()
     grades = Counter(ruling.grade for ruling in kb.rulings.values())
     attached = sum(bool(text.ruling) for text in kb.ruling_texts)
+    numbers = {rule.number for rule in kb.rules.values() if rule.kind in ("rule", "subrule")}
+    earned_rules = frozenset(bare(rule) for rules in kb.earned.values() for rule in rules) & numbers
+    exercised_rules = frozenset(bare(sites[name]) for name in exercised) & numbers | earned_rules
     return Coverage(
         edition=kb.edition,
         grades={grade: grades[grade] for grade in GRADES},
         rulings=tuple(kb.rulings.values()),
         proofs=_proofs(kb),
-        rules=_rules(kb, {bare(sites[name]) for name in exercised}),
+        rules=Count(len(numbers), len(exercised_rules), len(earned_rules)),
+        exercised_rules=exercised_rules,
+        earned_rules=earned_rules,
         sites=Count(len(sites), len(exercised), len(kb.earned_sites & sites.keys())),
         examples=sum(len(rule.examples) for rule in kb.rules.values()),
         attached=attached,
@@ -65,7 +73,7 @@ def coverage_of(kb: KnowledgeBase, sites: Mapping[str, str]) -> Coverage:
 
 
 def coverage_json(coverage: Coverage) -> dict[str, object]:
-    """The JSON value of `saitei coverage`; an open ruling has its reason beside it."""
+    """The JSON value of `saitei coverage`."""
     return {
         "rulings": {
             "total": len(coverage.rulings),
@@ -80,12 +88,6 @@ def coverage_json(coverage: Coverage) -> dict[str, object]:
     }
 
 
-def _rules(kb: KnowledgeBase, exercised: set[str]) -> Count:
-    numbers = {rule.number for rule in kb.rules.values() if rule.kind in ("rule", "subrule")}
-    earned = {bare(rule) for rules in kb.earned.values() for rule in rules}
-    return Count(len(numbers), len((exercised | earned) & numbers), len(earned & numbers))
-
-
 def _proofs(kb: KnowledgeBase) -> dict[str, str]:
     """For each ruling the proof that holds for it, of several the one of the highest grade."""
     holding = [scenario for scenario in kb.scenarios.values() if scenario.id in kb.proofs]
@@ -95,13 +97,10 @@ def _proofs(kb: KnowledgeBase) -> dict[str, str]:
 
 
 def _ruling_json(ruling: Ruling, proof: str | None) -> dict[str, object]:
-    value: dict[str, object] = {
+    return {
         "id": ruling.id,
         "grade": ruling.grade,
         "stale": ruling.stale,
         "walkthroughs": list(ruling.walkthroughs),
         "proof": proof,
     }
-    if ruling.reason.ja or ruling.reason.en:
-        value["reason"] = {"ja": ruling.reason.ja, "en": ruling.reason.en}
-    return value

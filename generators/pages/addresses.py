@@ -43,6 +43,16 @@ def ruling(id: str) -> str:
     return f"@/rulings/{id}/"
 
 
+def grade(grade: str) -> str:
+    """Where a grade of evidence is explained, or that it is stale."""
+    return f"@/evidence/#{grade}"
+
+
+def knockout() -> str:
+    """Where it is explained what a knock-out shows."""
+    return "@/evidence/#knockout"
+
+
 def card(slug: str) -> str:
     """The page of a card."""
     return f"@/cards/{slug}/"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 import msgspec
 from markupsafe import Markup
@@ -207,6 +207,6 @@ def open_points_of(kb: KnowledgeBase) -> dict[str, tuple[OpenPoint, ...]]:
     return {number: tuple(points) for number, points in found.items()}
 
 
-def in_order(numbers: set[str]) -> list[str]:
+def in_order(numbers: Set[str]) -> list[str]:
     """Numbers of chapters, rules and sub-rules in the order of the rules."""
     return sorted(numbers, key=sort_key)

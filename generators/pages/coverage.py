@@ -1,9 +1,10 @@
-"""The page of coverage: how many rulings are proved, shown and open, and which rules the walkthroughs earned."""
+"""The page of coverage: how many rulings are proved, shown and open, and which rules were exercised and earned."""
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
 from generators.pages.book import Book, in_order
 from generators.pages.evidence_html import badge, in_words
@@ -12,15 +13,18 @@ from generators.pages.rule_links import rule_link
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
+from rules_engine.scenario.sites import all_sites
 
 GRADES = ("G2", "G1", "G0", "open", "not_playable", "contradicted")
-SECTIONS = ("grades", "rulings", "rules", "gaps")
 
 
 def coverage_page(book: Book) -> SitePage:
     """What is proved, shown and open today."""
     about = book.label("coverage.about")
-    claimed, earned = claims(book)
+    counted = coverage_of(book.kb, {name: site.rule for name, site in all_sites().items()})
+    sections = [("stale", "coverage.stale")] if counted.stale else []
+    sections += [("grades", "coverage.grades"), ("rulings", "coverage.rulings"), ("rules", "coverage.rules.of")]
+    sections += [("gaps", "coverage.gaps")]
     return written(
         book,
         "coverage",
@@ -28,46 +32,47 @@ def coverage_page(book: Book) -> SitePage:
             address="coverage/",
             kind="coverage",
             title=book.label("coverage"),
-            contents=tuple(Heading(id, book.label(f"coverage.{id}")) for id in SECTIONS),
+            contents=tuple(Heading(id, book.label(label)) for id, label in sections),
             description=about,
         ),
         about=about,
-        numbers=numbers(book, claimed, earned),
-        grades=grades(book),
+        how=addresses.grade("badges"),
+        numbers=numbers(book, counted),
+        stale=counted.stale,
+        grades=grades(book, counted),
         rulings=rulings(book),
-        rules=[
-            (rule_link(book, number), book.label("claim.earned" if number in earned else "claim.unearned"))
-            for number in in_order(claimed)
-        ],
+        rules=rules(book, counted),
         gaps=gaps(book),
     )
 
 
-def claims(book: Book) -> tuple[set[str], set[str]]:
-    """The rules that walkthroughs claim, and those that were earned."""
-    claimed = {addresses.bare(number) for scenario in book.kb.scenarios.values() for number in scenario.shows}
-    earned = {addresses.bare(number) for numbers in book.kb.earned.values() for number in numbers}
-    return claimed, earned & claimed
-
-
-def numbers(book: Book, claimed: set[str], earned: set[str]) -> list[tuple[str, int]]:
-    """The figures at the head of the page."""
+def numbers(book: Book, counted: Coverage) -> list[tuple[str, int]]:
+    """The figures at the head of the page; rules and places in the engine each exercised and earned."""
     kb = book.kb
     return [
         (book.label("rulings"), len(kb.rulings)),
         (book.label("walkthroughs"), len(kb.scenarios)),
         (book.label("coverage.passed"), sum(not played.failures for played in kb.played.values())),
         (book.label("coverage.proofs"), sum(proof.holds for proof in kb.proofs.values())),
-        (book.label("coverage.claimed"), len(claimed)),
-        (book.label("coverage.earned"), len(earned)),
+        (book.label("coverage.rules.total"), counted.rules.total),
+        (book.label("coverage.rules.exercised"), counted.rules.exercised),
+        (book.label("coverage.rules.earned"), counted.rules.earned),
+        (book.label("coverage.sites.total"), counted.sites.total),
+        (book.label("coverage.sites.exercised"), counted.sites.exercised),
+        (book.label("coverage.sites.earned"), counted.sites.earned),
     ]
 
 
-def grades(book: Book) -> list[tuple[str, str, str, int]]:
-    """Each grade: its class, its word, what it claims, and how many rulings have it."""
-    rulings = book.kb.rulings.values()
+def grades(book: Book, counted: Coverage) -> list[tuple[str, str, str, str, int]]:
+    """Each grade: its class, where it is explained, its word, what it claims, and how many rulings have it."""
     return [
-        (grade, book.label(f"grade.{grade}"), book.label(f"grade.{grade}.long"), sum(r.grade == grade for r in rulings))
+        (
+            grade,
+            addresses.grade(grade),
+            book.label(f"grade.{grade}"),
+            book.label(f"grade.{grade}.long"),
+            counted.grades[grade],
+        )
         for grade in GRADES
     ]
 
@@ -78,6 +83,17 @@ def rulings(book: Book) -> list[tuple[str, str, Markup, Markup]]:
         (addresses.ruling(ruling.id), ruling_title(book, ruling), badge(book, ruling), in_words(book, ruling))
         for ruling in book.kb.rulings.values()
     ]
+
+
+def rules(book: Book, counted: Coverage) -> list[tuple[str, list[Markup]]]:
+    """The rules that were earned, and those exercised alone, which say where they were claimed in vain."""
+    claimed = {addresses.bare(number) for scenario in book.kb.scenarios.values() for number in scenario.shows}
+    vain = Markup(' <span class="note">{}</span>').format(book.label("coverage.claimed-in-vain"))
+    earned = [rule_link(book, number) for number in in_order(counted.earned_rules)]
+    others = in_order((counted.exercised_rules | claimed) - counted.earned_rules)
+    exercised = [rule_link(book, number) + (vain if number in claimed else escape("")) for number in others]
+    groups = [("coverage.earned-rules", earned), ("coverage.exercised-rules", exercised)]
+    return [(book.label(label), links) for label, links in groups if links]
 
 
 def gaps(book: Book) -> list[str]:

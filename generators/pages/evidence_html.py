@@ -6,7 +6,7 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.bounds import told_bounds
+from generators.pages.proof_html import proof_view
 from generators.pages.rule_links import rich
 from generators.pages.symbols import drawn
 from generators.pages.writing import title_of
@@ -16,9 +16,9 @@ BADGE = Markup('<a class="evidence evidence--{}" href="{}">{}</a>')
 
 
 def badge(book: Book, ruling: Ruling) -> Markup:
-    """The grade in words, as a link to the ruling's page; a stale grade says so."""
+    """The grade in words, as a link to where it is explained; a stale grade says so."""
     grade = "stale" if ruling.stale else ruling.grade
-    return BADGE.format(grade, addresses.ruling(ruling.id), badge_words(book, ruling))
+    return BADGE.format(grade, addresses.grade(grade), badge_words(book, ruling))
 
 
 def badge_words(book: Book, ruling: Ruling) -> str:
@@ -28,22 +28,24 @@ def badge_words(book: Book, ruling: Ruling) -> str:
 
 
 def in_words(book: Book, ruling: Ruling) -> Markup:
-    """What the grade claims, with the bounds of its proofs, or the reason why nothing was run."""
+    """What the grade claims, and the reason why nothing was run; then each proof in a sentence with its bounds."""
+    sentences = [proof_view(book, id, here=False).sentence for id in proofs_of(book, ruling)]
+    return Markup(" ").join((claimed(book, ruling), *sentences))
+
+
+def claimed(book: Book, ruling: Ruling) -> Markup:
+    """What the grade claims, whether it is stale, and the reason why nothing was run."""
     parts = [escape(book.label(f"grade.{ruling.grade}.long"))]
     if ruling.stale:
         parts.append(escape(book.label("grade.stale.long")))
     if reason := book.said(ruling.reason):
         parts.append(rich(book, reason))
-    parts += [bounds(book, id) for id in ruling.walkthroughs if id in book.kb.proofs]
     return Markup(" ").join(parts)
 
 
-def bounds(book: Book, id: str) -> Markup:
-    """The bounds of one proof and what was searched."""
-    proof = book.kb.proofs[id]
-    text = book.label("proof-bounds", grade=proof.grade, states=proof.states, lines=proof.lines)
-    before, _, after = text.partition("{bounds}")
-    return Markup('<span class="bounds">{}{}{}</span>').format(before, told_bounds(book, proof.bounds), after)
+def proofs_of(book: Book, ruling: Ruling) -> list[str]:
+    """The scenarios that show the ruling and whose proofs were searched."""
+    return [id for id in ruling.walkthroughs if id in book.kb.proofs and id in book.kb.scenarios]
 
 
 def walkthrough_numbers(book: Book, ids: tuple[str, ...]) -> Markup:

@@ -145,8 +145,9 @@ def bullet(book: Book, block: Block) -> Markup:
     if ruling is None:
         return words(book, block)
     shown = walkthrough_numbers(book, ruling.walkthroughs)
-    return Markup('<div class="ruling"><p>{}</p><p class="ruling__basis">{} {} {}</p></div>').format(
-        words(book, block), badge(book, ruling), rule_links(book, ruling.rules), shown
+    more = Markup('<a href="{}">{}</a>').format(addresses.ruling(ruling.id), book.label("ruling.more"))
+    return Markup('<div class="ruling"><p>{}</p><p class="ruling__basis">{} {} {} {}</p></div>').format(
+        words(book, block), badge(book, ruling), rule_links(book, ruling.rules), shown, more
     )
 
 

@@ -8,8 +8,9 @@ from markupsafe import Markup, escape
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, in_words, walkthrough_link
+from generators.pages.evidence_html import badge, claimed, proofs_of, walkthrough_link
 from generators.pages.inline_html import foreign, plain
+from generators.pages.proof_html import proof_view
 from generators.pages.rule_links import rich, rule_link
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, title_of, written
@@ -37,7 +38,8 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
         sides=[(language, side_name(book, ruling, language), side(book, ruling, language)) for language in both(book)],
         rules=[(rule_link(book, number), gist(book, number)) for number in ruling.rules],
         badge=badge(book, ruling),
-        evidence=in_words(book, ruling),
+        evidence=claimed(book, ruling),
+        proofs=[proof_view(book, id, here=False) for id in proofs_of(book, ruling)],
         walkthroughs=[walkthrough_link(book, id) for id in ruling.walkthroughs if id in book.kb.scenarios],
         wordings=[wording_html(book, wording) for wording in wordings],
     )

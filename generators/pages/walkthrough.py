@@ -7,8 +7,9 @@ from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, bounds, walkthrough_title
+from generators.pages.evidence_html import badge, walkthrough_title
 from generators.pages.player_html import player_html
+from generators.pages.proof_html import ProofView, proof_view
 from generators.pages.rule_links import rich, rule_link
 from generators.pages.ruling import gist, ruling_title
 from generators.pages.site_page import Heading, SitePage
@@ -26,17 +27,17 @@ class Claim(msgspec.Struct, frozen=True):
     words: str
 
 
-class ProofView(msgspec.Struct, frozen=True):
-    """A `prove` fence as shown: its lines, and the result with its bounds."""
+class FenceView(msgspec.Struct, frozen=True):
+    """A `prove` fence as shown: its lines, and what came of it; None for one that wasn't run yet."""
 
     lines: str
-    result: Markup
+    proof: ProofView | None
 
 
 def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
     """One walkthrough in one language."""
     played = scenario.id in book.kb.played
-    proofs = [proof_view(book, scenario.id, scenario.prove)] if scenario.prove else []
+    proofs = [fence_view(book, scenario.id, scenario.prove)] if scenario.prove else []
     sections = [("played", played), ("claims", bool(scenario.shows)), ("proof", bool(proofs)), ("written", True)]
     return written(
         book,
@@ -58,6 +59,7 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
         player=[player_html(book, scenario.id)] if played else [],
         claims=[claim(book, scenario.id, number) for number in scenario.shows],
         proofs=proofs,
+        knockout=addresses.knockout(),
         given="\n".join(line.text for line in scenario.given),
         play=written_play(scenario),
     )
@@ -103,15 +105,11 @@ def claim(book: Book, id: str, number: str) -> Claim:
     return Claim(rule_link(book, number), gist(book, number), state, book.label(f"claim.{state}"))
 
 
-def proof_view(book: Book, id: str, fence: ProveFence) -> ProofView:
+def fence_view(book: Book, id: str, fence: ProveFence) -> FenceView:
     """The proof's lines as written, and what came of it."""
     lines = [fence.scope, *fence.for_each, *fence.properties]
-    proof = book.kb.proofs.get(id)
-    if proof is None:
-        result = Markup("{}").format(book.label("proof.not-run"))
-    else:
-        result = Markup("{} {}").format(book.label("proof.holds" if proof.holds else "proof.fails"), bounds(book, id))
-    return ProofView("\n".join(line.text for line in lines), result)
+    proof = proof_view(book, id, here=True) if id in book.kb.proofs else None
+    return FenceView("\n".join(line.text for line in lines), proof)
 
 
 def written_play(scenario: Scenario) -> str:

@@ -30,7 +30,8 @@ DOCUMENT = "notes/old-notes.txt"
 
 def labels(language: str) -> dict[str, str]:
     """The labels of the pages, and a few phrases."""
-    phrases = tomllib.loads((ROOT / f"content/phrases/ui.{language}.toml").read_text(encoding="utf-8"))
+    files = [ROOT / f"content/phrases/{name}.{language}.toml" for name in ("ui", "evidence")]
+    phrases = {key: said for file in files for key, said in tomllib.loads(file.read_text(encoding="utf-8")).items()}
     own = {
         "ja": {
             "Moved": "{card}は{from}から{to}に移る。",

@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from html.parser import HTMLParser
+from typing import get_args
 
 import msgspec
 import pytest
@@ -18,9 +19,11 @@ from generators.pages.finding import entries
 from generators.pages.player_html import PlayerData
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES, Bilingual
+from generators.records.ruling import Grade
 
 KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
 LINK = re.compile(r'href="@/([^"#?]*)(?:\?[^"#]*)?(?:#([^"]*))?"')
+HAND_MADE = ("about", "evidence")
 VOID = {"br", "hr", "input", "img", "wbr"}
 
 
@@ -59,11 +62,25 @@ def test_every_page_is_of_a_kind_that_has_a_shell(pages: dict[tuple[str, str], S
     assert {page.kind for page in pages.values()} == KINDS
 
 
+def hand_made_ids(language: str, name: str) -> set[str]:
+    """The ids of the headings of a page that is written by hand."""
+    text = (ROOT / f"content/pages/{language}/{name}.md").read_text(encoding="utf-8")
+    return set(re.findall(r"^#+ .+\{#([^}]+)\}$", text, re.MULTILINE))
+
+
+def test_the_page_about_evidence_explains_every_badge_in_both_languages() -> None:
+    wanted = {*get_args(Grade), "stale", "knockout", "sentence"}
+    for language in LANGUAGES:
+        assert wanted <= hand_made_ids(language, "evidence")
+    assert hand_made_ids("ja", "evidence") == hand_made_ids("en", "evidence")
+
+
 def test_every_link_leads_to_a_page_and_an_id_that_exist(pages: dict[tuple[str, str], SitePage]) -> None:
     ids = {key: set(re.findall(r'\sid="([^"]+)"', page.body)) for key, page in pages.items()}
+    ids |= {(language, f"{name}/"): hand_made_ids(language, name) for language in LANGUAGES for name in HAND_MADE}
     for (language, _), page in pages.items():
         for address, anchor in LINK.findall(page.body):
-            assert (language, address) in pages, (page.address, address)
+            assert (language, address) in ids, (page.address, address)
             assert not anchor or anchor in ids[language, address], (page.address, address, anchor)
 
 
@@ -183,7 +200,7 @@ def test_a_walkthrough_says_which_claims_were_earned_and_what_was_proved(
     body = pages["en", "walkthroughs/plot-once/"].body
     assert "claim--earned" in body
     assert "claim--unearned" in body
-    assert "over all lines until turn 3. Examined: 40 states, 50 lines of play." in body
+    assert "40 positions and 50 moves between them, in 0.1 seconds, and it is so in all of them." in body
 
 
 def test_the_players_data_is_json_that_no_text_can_break_out_of(pages: dict[tuple[str, str], SitePage]) -> None:
