@@ -80,8 +80,14 @@ def keyword_row(book: Book, keyword: Keyword) -> Row:
     """Both names, the kind and the section."""
     japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
     own, other = (japanese, english) if book.language == "ja" else (english, japanese)
-    note = Markup("{} · {} · CR {}").format(other, book.label(f"kind.{keyword.kind}"), keyword.section)
+    note = Markup("{} · {}").format(other, kind_and_section(book, keyword))
     return Row(LINK.format(addresses.keyword(keyword.slug), own), note)
+
+
+def kind_and_section(book: Book, keyword: Keyword) -> str:
+    """What kind of page it is, and the section of the rules that is about it, if there is one."""
+    kind = book.label(f"kind.{keyword.kind}")
+    return f"{kind} · CR {keyword.section}" if keyword.section else kind
 
 
 def rules_list(book: Book) -> SitePage:

@@ -28,14 +28,14 @@ class WikiPage(Record):
 
 
 class Keyword(Record):
-    """A keyword ability or action, or another subject with a wiki page of its own."""
+    """A keyword ability or action, or a card or another subject with a wiki page of its own."""
 
     slug: str
     name: Bilingual
     reading: str
-    kind: Literal["ability", "action", "subject"]
+    kind: Literal["ability", "action", "card", "subject"]
     section: str
-    """Number of EDITION, `702.170`."""
+    """Number of EDITION, `702.170`; empty where no section of the rules is about the subject."""
     types: Bilingual
     """For example triggered ability / 誘発型能力."""
     first_sets: tuple[Bilingual, ...]

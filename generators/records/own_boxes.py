@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from generators.reading.parsed_page import ParsedPage, Problem, TemplateCall
-from generators.reading.wikitext_rules.known_templates import KEYWORD_BOXES
+from generators.reading.wikitext_rules.known_templates import CARD_PAGE_BOXES, KEYWORD_BOXES
 from generators.records.bilingual import Language
 from rules_engine.rulebook.citation import NUMBER
 
@@ -30,7 +30,7 @@ _ACTIONS = ("キーワード処理", "keyword action")
 class Box(msgspec.Struct, frozen=True):
     """What the box of one language says; `first_sets` and `types` are wikitext."""
 
-    kind: Literal["ability", "action", "subject"] = "subject"
+    kind: Literal["ability", "action", "card", "subject"] = "subject"
     name: str = ""
     reading: str = ""
     other_name: str = ""
@@ -45,7 +45,7 @@ def box_on(page: ParsedPage, language: Language, problems: list[Problem]) -> Box
     """The first box of the page; adds what it lacks, or that there is none, to `problems`."""
     for block in page.blocks:
         for inline in block.inlines:
-            if isinstance(inline, TemplateCall) and inline.name in KEYWORD_BOXES:
+            if isinstance(inline, TemplateCall) and inline.name in KEYWORD_BOXES | CARD_PAGE_BOXES:
                 return _box(inline, block.lines[0], page.source, language, problems)
     name = "情報ボックス/キーワード能力" if language == "ja" else "infobox/keyword ability"
     message = "the page has no box of facts"
@@ -58,7 +58,7 @@ def _box(call: TemplateCall, line: int, source: str, language: Language, problem
     said = {fields[key.lower()]: value for key, value in call.named.items() if key.lower() in fields}
     said = {field: value for field, value in said.items() if value}
     for key, field in fields.items():
-        if field not in said:
+        if field not in said and not (field == "section" and call.name in CARD_PAGE_BOXES):
             message = f"the box of facts has no {_written(key)}"
             problems.append(Problem("box-incomplete", source, line, message, f"Add |{_written(key)}=…"))
     if unknown := [key for key in call.named if key.lower() not in fields]:
@@ -70,8 +70,13 @@ def _box(call: TemplateCall, line: int, source: str, language: Language, problem
         message = f"{section!r} in the box of facts is not the number of a rule"
         problems.append(Problem("not-a-number", source, line, message, "Write |CR=702.170."))
         section = ""
-    kind: Literal["ability", "action"] = "action" if call.name.endswith(_ACTIONS) else "ability"
-    return Box(kind=kind, section=section, source=source, line=line, **said)
+    return Box(kind=_kind(call.name), section=section, source=source, line=line, **said)
+
+
+def _kind(box: str) -> Literal["ability", "action", "card"]:
+    if box in CARD_PAGE_BOXES:
+        return "card"
+    return "action" if box.endswith(_ACTIONS) else "ability"
 
 
 def _written(key: str) -> str:

@@ -109,6 +109,20 @@ def test_where_the_two_pages_disagree_is_a_fault(replaced: str, by: str, code: s
     ]
 
 
+def test_a_card_with_a_page_of_its_own_needs_no_section_of_the_rules() -> None:
+    pages = {
+        "ja": own("ja", "情報ボックス/キーワード能力", "情報ボックス/カード"),
+        "en": own("en", "infobox/keyword ability", "infobox/card"),
+    }
+    keyword, _, problems = keyword_from_pages(pages["ja"], pages["en"], "trial-run")
+    assert (problems, keyword.kind, keyword.section) == ((), "card", "702.170")
+    text = (ROOT / "tests/fixtures/reading/own.ja.wiki").read_text(encoding="utf-8")
+    boxed = text.replace("情報ボックス/キーワード能力", "情報ボックス/カード", 1).replace("|CR=702.170\n", "", 1)
+    page = read_wikitext(boxed.rstrip("\n").split("\n"), "own.ja.wiki")
+    keyword, _, problems = keyword_from_pages(page, None, "trial-run")
+    assert (problems, keyword.section) == ((), "")
+
+
 def test_problems_of_reading_come_with_those_of_the_records() -> None:
     _, _, problems = keyword_from_pages(own("ja", "速い", "<!-- 速い"), None, "trial-run")
     assert [problem.code for problem in problems] == ["unclosed-comment"]
