@@ -1,7 +1,8 @@
 """Card rulings → page: a date, the original (原文) and its translation (訳文), each in a line of its own.
 
 Which of the two comes first, how they are labelled and whether the date stands before or behind them differs from page
-to page. A wording without a label is told by its language, where only one of the two is missing.
+to page. A wording without a label is told by its language, where only one of the two is missing. A page without any
+labels has a sentence behind or below each date, or one in each language.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from generators.reading.dated_sentences import split_day
 from generators.reading.decoding import is_blank
 from generators.reading.edition_label import impossible_date, impossible_dates
 from generators.reading.language import is_japanese, language_of
@@ -33,7 +35,9 @@ _LOOK = "Compare with the card's page in the official card database."
 
 def read_rulings(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of card rulings; never raises. Each date is a block with its two wordings below it."""
-    flat, doubts = with_wordings(_classified(lines))
+    rows = _rows(lines)
+    labels = labels_on([line for _, line in rows])
+    flat, doubts = with_wordings(_classified(rows, labels), labelled=any(labels))
     blocks = _dated(flat)
     days = sorted(day.iso for block in blocks if block.kind is LineClass.DATE and (day := day_on(block.text)))
     problems = (
@@ -56,10 +60,16 @@ def read_rulings(lines: Sequence[str], source: str) -> ParsedPage:
     )
 
 
-def _classified(lines: Sequence[str]) -> list[Line]:
-    """The lines that show something, each with its class where its own form tells it."""
+def _rows(lines: Sequence[str]) -> list[tuple[int, str]]:
+    """The lines that show something; where no line is labelled, a day and what stands behind it are two of them."""
     shown = [(number, line) for number, line in enumerate(lines, 1) if not is_blank(line)]
-    labels = labels_on([line for _, line in shown])
+    if any(labels_on([line for _, line in shown])):
+        return shown
+    return [(number, part) for number, line in shown for part in split_day(line) or (line,)]
+
+
+def _classified(shown: Sequence[tuple[int, str]], labels: Sequence[Labelled | None]) -> list[Line]:
+    """The lines, each with its class where its own form tells it."""
     dates = [day_on(line) is not None for _, line in shown]
     found: list[Line] = []
     for at, (number, line) in enumerate(shown):
@@ -162,11 +172,16 @@ def _third(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
 
 
 def _incomplete(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
+    """A finding for each ruling with a wording missing; a page without labels and in one language misses none."""
+    wordings = [block for block in walk(blocks) if block.kind in WORDINGS]
+    labelled = any(block.marker for block in wordings)
+    if not labelled and len({block.kind for block in wordings}) == 1:
+        return
     for block in blocks:
         if block.kind is LineClass.DATE:
             pairs = pairs_of(block)
             short = [(lines[0], said) for lines, said in pairs if not is_whole(said)]
-            for line, said in short or ([(block.lines[0], block.children)] if len(pairs) > 1 else []):
+            for line, said in short or ([(block.lines[0], block.children)] if labelled and len(pairs) > 1 else []):
                 found = ", ".join("原文" if kind is LineClass.ORIGINAL else "訳文" for kind in kinds_in(said))
                 message = f"the ruling of {block.text} should have one 原文 and one 訳文, but has {found or 'neither'}"
                 yield Problem("pair-incomplete", source, line, message, _LOOK, fault=False)

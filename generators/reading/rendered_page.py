@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from generators.reading import rendered_forms as forms
+from generators.reading.dated_sentences import dated_lines
 from generators.reading.decoding import is_blank
 from generators.reading.edition_label import edition_label_in
 from generators.reading.language import language_of
@@ -25,6 +26,9 @@ from generators.reading.title_subject import subject_of
 from generators.reading.version_days import any_day_in, day_of_version
 
 _LONGEST_TITLE = 60
+_FEWEST_DATED = 2
+"""Lines with a day that may be rulings."""
+_MOST_NAMED = 5
 _CLOSE = 4
 """Lines below a line that may tell what it is."""
 _ITEMS = frozenset({LineClass.LIST_ITEM, LineClass.SECTION, LineClass.RULE, LineClass.SUBRULE})
@@ -65,7 +69,11 @@ def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a rendered wiki page; never raises. What has no telling form is prose."""
     flat = _flat_blocks(lines, _State(frame_of(lines), has_marks(lines)))
     blocks = tuple(_joined(flat))
-    problems = (*unjoined(flat, notes_of(flat), source), *cards_without_name(blocks, source), *_uncertain(flat, source))
+    problems = (
+        *unjoined(flat, notes_of(flat), source),
+        *cards_without_name(blocks, source),
+        *_uncertain(flat, lines, source),
+    )
     return ParsedPage(
         source=source,
         shape="rendered",
@@ -211,8 +219,16 @@ def _nested(blocks: list[Block]) -> Iterable[Block]:
     yield from nested(run)
 
 
-def _uncertain(blocks: list[Block], source: str) -> Iterable[Problem]:
-    if not any(block.kind in _EVIDENCE for block in blocks):
+def _uncertain(blocks: list[Block], lines: Sequence[str], source: str) -> Iterable[Problem]:
+    if any(block.kind in _EVIDENCE for block in blocks):
+        return
+    if len(dated := dated_lines(lines)) >= _FEWEST_DATED:
+        days = ", ".join(f"{day} in line {line}" for line, day in dated[:_MOST_NAMED])
+        others = f" and {len(dated) - _MOST_NAMED} more" if len(dated) > _MOST_NAMED else ""
+        message = f"lines begin with a day ({days}{others}), but they are no rulings that can be read"
+        suggest = "If they are, give each as “2024-04-12: sentence.”, or the day and the wordings below it."
+        yield Problem("dated-lines-unread", source, dated[0][0], message, suggest)
+    else:
         message = "nothing tells what kind of document this is; it is read as plain paragraphs"
         suggest = "Give a wiki page, card rulings, release notes or an edition of the rules."
         yield Problem("shape-uncertain", source, 0, message, suggest, fault=False)

@@ -1,7 +1,8 @@
 """The lines below a date that have no label: what goes on, and which wording has lost its label.
 
 A line in the language of the wording above it goes on with that. One in the other language is the other wording if no
-line of its ruling is labelled so; else it belongs to nothing, and is told.
+line of its ruling is labelled so; else it belongs to nothing, and is told. On a page without any labels the language
+alone tells, so that a change of language begins the next wording, and that is no doubt.
 """
 
 from __future__ import annotations
@@ -36,12 +37,15 @@ class Doubt(msgspec.Struct, frozen=True):
     message: str
 
 
-def with_wordings(lines: Sequence[Line]) -> tuple[list[Block], list[Doubt]]:
+def with_wordings(lines: Sequence[Line], *, labelled: bool) -> tuple[list[Block], list[Doubt]]:
     """A block for every line, those without a class placed by what stands around them, and the doubts left."""
     blocks: list[Block] = []
     doubts: list[Doubt] = []
     for group in _between_breaks(lines):
-        _place(group, blocks, doubts)
+        if labelled:
+            _place(group, blocks, doubts)
+        else:
+            blocks += _by_language(group)
     return blocks, doubts
 
 
@@ -73,6 +77,18 @@ def _place(group: Sequence[Line], blocks: list[Block], doubts: list[Doubt]) -> N
             current, text = kind, ""
         labelled.add(kind)
         text = text or line.text
+
+
+def _by_language(group: Sequence[Line]) -> Iterable[Block]:
+    """The lines below a date, each in the language of the one above it or the beginning of another wording."""
+    below_date = bool(group) and group[0].kind is LineClass.DATE
+    current: LineClass | None = None
+    for line in group:
+        own = _kind_by_language(line.text) or (LineClass.ORIGINAL if current is None else current)
+        goes_on = not below_date or own is current
+        kind = line.kind or (LineClass.CONTINUATION if goes_on else own)
+        current = current if line.kind else own
+        yield Block(kind, (line.number, line.number), line.text, (Text(line.text),))
 
 
 def _begun(label: Block, line: Line) -> Block:

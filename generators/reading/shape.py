@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from generators.reading.comparisons.comparison import is_comparison
+from generators.reading.dated_sentences import looks_dated
 from generators.reading.release_note_forms import looks_like_release_notes
 from generators.reading.rendered_edit_links import heading_beside_link
 from generators.reading.ruling_labels import looks_like_rulings
@@ -34,6 +35,8 @@ def shape_of(lines: Sequence[str]) -> Shape:
         return "wikitext"
     if _WIKITEXT.search(text) and not _shows_links_to_edit(lines):
         return "wikitext"
+    if looks_dated(lines):
+        return "rulings"
     if looks_like_release_notes(lines):
         return "release_notes"
     return "rendered"
