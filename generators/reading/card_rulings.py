@@ -172,10 +172,9 @@ def _third(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
 
 
 def _incomplete(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
-    """A finding for each ruling with a wording missing; a page without labels and in one language misses none."""
-    wordings = [block for block in walk(blocks) if block.kind in WORDINGS]
-    labelled = any(block.marker for block in wordings)
-    if not labelled and len({block.kind for block in wordings}) == 1:
+    """A finding for each ruling with a wording missing; a page without labels, and no ruling in both, misses none."""
+    labelled = any(block.marker for block in walk(blocks) if block.kind in WORDINGS)
+    if not labelled and not any(set(WORDINGS) <= set(kinds_in(block.children)) for block in blocks):
         return
     for block in blocks:
         if block.kind is LineClass.DATE:

@@ -55,6 +55,7 @@ def merged(blocks: Sequence[Block], source: str) -> Merged:
     """Each note and each bullet once; the first copy stays where it stands."""
     kept: list[Note] = []
     firsts: dict[tuple[str, ...], list[Note]] = {}
+    subjects = Subjects()
     copies: list[Note] = []
     for note in notes_of(blocks):
         body = note.body
@@ -63,7 +64,10 @@ def merged(blocks: Sequence[Block], source: str) -> Merged:
                 first.blocks.insert(0, note.heading)
                 note.blocks.pop(0)
             copies.append(note)
+        elif subjects.have_all_of(note):
+            copies.append(note)
         else:
+            subjects.add(note)
             kept.append(note)
             if body and note.blocks[0].kind not in _BOUNDS:
                 firsts.setdefault(body, []).append(note)
@@ -72,12 +76,36 @@ def merged(blocks: Sequence[Block], source: str) -> Merged:
     return Merged(flat, [note.lines for note in copies], [*_repeated(copies, source), *bullets, *recovered])
 
 
+class Subjects:
+    """What has been said below each heading so far, the notes without one among them that follow on it."""
+
+    def __init__(self) -> None:
+        self._said: dict[str, list[str]] = {}
+        self._heading = ""
+
+    def add(self, note: Note) -> None:
+        """A note that is kept."""
+        self._heading = note.heading.text if note.heading else self._heading
+        self._said.setdefault(self._heading, []).extend(note.body)
+
+    def have_all_of(self, note: Note) -> bool:
+        """Whether a note is a shorter copy: it has the heading or the first two lines of another, and nothing new."""
+        body = note.body
+        if note.heading:
+            said = self._said.get(note.heading.text, [])
+        else:
+            said = next((said for said in self._said.values() if len(body) > 1 and tuple(said[:2]) == body[:2]), [])
+        in_order = iter(said)
+        return bool(body) and all(line in in_order for line in body)
+
+
 def notes_of(blocks: Sequence[Block]) -> list[Note]:
     """The notes: each begins at a heading, a ruler, a word on its origin, or what follows the bullets of another."""
     notes: list[Note] = []
     before: LineClass | None = None
-    for block in blocks:
-        if before is None or before in _BOUNDS or _begins(block, before):
+    again = _beginnings_again(blocks)
+    for at, block in enumerate(blocks):
+        if before is None or before in _BOUNDS or at in again or _begins(block, before):
             notes.append(Note([block]))
         else:
             notes[-1].blocks.append(block)
@@ -91,6 +119,18 @@ def _begins(block: Block, before: LineClass) -> bool:
     if before not in _ITEMS:
         return False
     return block.kind is LineClass.CARD_NAME or (block.kind is LineClass.PROSE and bool(_DEFINES.match(block.text)))
+
+
+def _beginnings_again(blocks: Sequence[Block]) -> set[int]:
+    """Where behind bullets the first two lines below a heading stand once more: there a copy has lost its heading."""
+    said = [_said(block) for block in blocks]
+    first = {
+        (said[at + 1], said[at + 2])
+        for at, block in enumerate(blocks[:-2])
+        if block.kind is LineClass.HEADING and blocks[at + 1].kind is LineClass.PROSE
+    }
+    behind = (at for at in range(1, len(blocks) - 1) if blocks[at - 1].kind in _ITEMS)
+    return {at for at in behind if (said[at], said[at + 1]) in first}
 
 
 def _same(note: Note, others: Iterable[Note]) -> Note | None:
@@ -108,21 +148,45 @@ def _said(block: Block) -> str:
 
 def _without_repeated(blocks: Sequence[Block], source: str) -> tuple[list[Block], list[Problem]]:
     """The blocks with each further copy of a bullet as a duplicate, whose cards the first one is about as well."""
-    firsts: dict[str, Block] = {}
-    done: list[Block] = []
-    copies: list[tuple[int, int]] = []
-    for at, block in enumerate(blocks):
-        below = blocks[at + 1] if at + 1 < len(blocks) else None
-        nests = below is not None and below.kind is LineClass.LIST_ITEM and below.level > block.level
-        if block.kind is not LineClass.LIST_ITEM or nests or len(block.text) < _LEAST_REPEATED:
-            done.append(block)
-            continue
-        first = firsts.setdefault(_said(block), block)
-        if first is not block:
-            copies.append((first.lines[0], block.lines[0]))
-            block = msgspec.structs.replace(block, kind=LineClass.DUPLICATE)
-        done.append(block)
+    again = _copies_of(blocks)
+    done = [
+        msgspec.structs.replace(block, kind=LineClass.DUPLICATE) if at in again else block
+        for at, block in enumerate(blocks)
+    ]
+    copies = [(blocks[first].lines[0], blocks[at].lines[0]) for at, first in sorted(again.items())]
     return done, list(_repeated_bullets(copies, source))
+
+
+def _copies_of(blocks: Sequence[Block]) -> dict[int, int]:
+    """The place of each bullet that is a copy → that of the first; short ones beside a copy go with it."""
+    firsts: dict[str, int] = {}
+    again: dict[int, int] = {}
+    for at, block in enumerate(blocks):
+        if _may_repeat(blocks, at) and len(block.text) >= _LEAST_REPEATED:
+            first = firsts.setdefault(_said(block), at)
+            if first != at:
+                again[at] = first
+    for at, first in list(again.items()):
+        for step in (-1, 1):
+            other, same = at + step, first + step
+            while other not in again and _both_say(blocks, same, other):
+                again[other] = same
+                other, same = other + step, same + step
+    return again
+
+
+def _both_say(blocks: Sequence[Block], first: int, other: int) -> bool:
+    """Whether two places have the same bullet."""
+    if not 0 <= first < other < len(blocks) or not (_may_repeat(blocks, first) and _may_repeat(blocks, other)):
+        return False
+    return _said(blocks[first]) == _said(blocks[other])
+
+
+def _may_repeat(blocks: Sequence[Block], at: int) -> bool:
+    """Whether a block is a bullet without others in it."""
+    below = blocks[at + 1] if at + 1 < len(blocks) else None
+    nests = below is not None and below.kind is LineClass.LIST_ITEM and below.level > blocks[at].level
+    return blocks[at].kind is LineClass.LIST_ITEM and not nests
 
 
 def _repeated_bullets(copies: Sequence[tuple[int, int]], source: str) -> Iterable[Problem]:

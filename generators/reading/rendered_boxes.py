@@ -8,14 +8,14 @@ import msgspec
 
 from generators.reading.parsed_page import Block, LineClass
 
-_ABOVE = frozenset({LineClass.TITLE, LineClass.NAVIGATION, LineClass.CATEGORY, LineClass.CONTENTS})
+ABOVE_BOX = frozenset({LineClass.TITLE, LineClass.NAVIGATION, LineClass.CATEGORY, LineClass.CONTENTS})
 _LONGEST = 20
 """Lines of a box."""
 
 
 def with_box(blocks: Sequence[Block]) -> Iterator[Block]:
     """The blocks in order; between the title and the last line of the box below it, prose belongs to the box."""
-    first = next((at for at, block in enumerate(blocks) if block.kind not in _ABOVE), len(blocks))
+    first = next((at for at, block in enumerate(blocks) if block.kind not in ABOVE_BOX), len(blocks))
     end = first
     last = first
     while end < min(len(blocks), first + _LONGEST) and _goes_on(blocks, end):

@@ -18,6 +18,7 @@ NAVIGATION = re.compile(
     r"|From .{0,40}(?:[Ww]iki|[Ww]ikipedia|encyclopedia)|Contents(?: ?\[(?:show|hide)\])?|Retrieved from .*"
     r"|\(Redirected from .{1,60}\)|(?:Edit(?: source)?|\[ ?(?:編集|ソースを編集|edit|edit source) ?\])"
     r"|This page was last (?:edited|modified).*|Last edited .{1,60}|(?:Latest r|R)evision as of .{1,120}"
+    r"|このページの最終更新日時は.*|このページは.{0,40}最終更新.*"
     r"|\(diff\) ←.*|← .{0,10}(?:Older|古い).*|This is an old revision of this page.*|これはこのページの過去の版です.*"
     r"|(?:Text|Content|Community content) is available under .*|(?:テキスト|コンテンツ|文章)は.{0,80}ライセンス.*"
     r"|This page has been accessed .*|このページは ?[\d,]+ ?回アクセスされました。?)\s*$"
@@ -27,8 +28,12 @@ BULLET = re.compile(r"^(?P<indent>\s*)(?P<sign>[•◦▪‣●]|・{1,2}(?!・)
 _DEEPER = {"◦": 1, "o": 1, "▪": 2, "・・": 1}
 """Signs of items below others, which may stand at the same indent."""
 RULER = re.compile(r"^\s*(?:[-*•◦▪‣●・]|-{4,})\s*$")
+BOX_ROW = re.compile(
+    r"^(?:種別|登場セット|CR|リーガル|Introduced|Last used|Reminder Text|Storm Scale)(?: (?!\|)|\u3000)\s*\S"
+)
+"""A name and a value with a blank between them: a row at the head of a page, for sentences begin so as well."""
 TABLE_LINE = re.compile(
-    r"^(?:種別|登場セット|CR|リーガル|Introduced|Last used|Reminder Text|Storm Scale)(?: \| |\s+\S)|^-{3,}\|"
+    r"^(?:種別|登場セット|CR|リーガル|Introduced|Last used|Reminder Text|Storm Scale) \| |^-{3,}\|"
     r"|^\S.* \|(?: \|)*\s*$|^[^\t]*\S\t+[^\t]*\S.*$|^\d+ cards?$|^(?:\{[^{}]+\} [\d.]+%\s*)+$"
 )
 FIELD_NAME = re.compile(
@@ -36,11 +41,14 @@ FIELD_NAME = re.compile(
 )
 """Alone on its line, with the values below it."""
 NAME_PAIR = re.compile(r"^\S{1,40}[/／]\S.{0,40}$")
-_COST = r"(?:[(（](?:[0-9０-９]{1,2}|[XＸ白青黒赤緑無◇氷]|[0-9白青黒赤緑ΦＰP]/[0-9白青黒赤緑ΦＰP])[)）])+"
+_COST = (
+    r"(?:[(（](?:[0-9０-９]{1,2}|[XＸ白青黒赤緑無◇氷]|[0-9白青黒赤緑ΦＰP]/[0-9白青黒赤緑ΦＰP])[)）]"
+    r"|[{｛][0-9０-９A-Z白青黒赤緑無◇氷Φ/]{1,5}[}｝])+"
+)
 CARD_NAME = re.compile(
     rf"^(?P<name>(?P<en>[^。/]+?) / (?P<ja>[^。(（]+?))(?:\s*(?P<cost>{_COST})\s*(?P<rest>[^(（].*)?)?$"
 )
-NAME_AND_COST = re.compile(rf"^(?P<name>[^。()（）]+?) ?(?P<cost>{_COST})\s*$")
+NAME_AND_COST = re.compile(rf"^(?P<name>[^。()（）{{}}｛｝:：]+?) ?(?P<cost>{_COST})\s*$")
 _TYPES = (
     "クリーチャー|ソーサリー|インスタント|アーティファクト|エンチャント|土地|プレインズウォーカー|バトル"
     "|策略|次元|現象|計略|部族|同族"

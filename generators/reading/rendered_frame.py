@@ -26,7 +26,8 @@ FOOT = re.compile(
 """From here on nothing of the page follows."""
 _CLOSING = re.compile(
     r"^\s*[*•]?\s*(?:Retrieved from .*|.{0,8}[「“\"]https?://.*[」”\"] ?(?:より作成|から取得|より取得)"
-    r"|最終更新.*|Last edited .*|This page was last .*"
+    r"|最終更新.*|このページの最終更新日時は.*|このページは.{0,40}最終更新.*"
+    r"|Last edited .*|This page was last .*"
     r"|(?:隠し|Hidden )?(?:カテゴリー?|[Cc]ategor(?:y|ies)) ?[:：].*|カテゴリー?|Categories)\s*$"
 )
 """What stands between the text and the foot."""
@@ -66,6 +67,7 @@ def frame_of(lines: Sequence[str], below_text: bool = False) -> Frame:
     kinds = {at: kind for at, kind in kinds.items() if at not in headings} | _links_below(lines, headings)
     kinds |= _foot(lines, text_ends, below_text) | _categories(lines, kinds, text_ends)
     title = _title(lines, kinds, bars)
+    title = _explained(lines, kinds) if title is None else title
     kinds = _head(lines, title) | kinds
     marked = any(map(heading_beside_link, lines)) or bool(above_links)
     return Frame(kinds, title, headings, marked or len(contents.headings) > 1, contents.numbered)
@@ -165,6 +167,26 @@ def _title(lines: Sequence[str], kinds: dict[int, LineClass], bars: frozenset[in
         if _SUBTITLE.match(lines[below[0]]) or (len(below) > 1 and bars.issuperset(below)):
             found = at
     return found
+
+
+def _explained(lines: Sequence[str], kinds: dict[int, LineClass]) -> int | None:
+    """The first short line whose words begin the first sentence: above it stands the banner of the site."""
+    names: list[int] = []
+    for at, line in enumerate(lines[:_MOST_ABOVE]):
+        if is_blank(line) or at in kinds or is_framing(line):
+            continue
+        if _is_text(line):
+            return next((name for name in names if _begins_with(line.strip(), lines[name].strip())), None)
+        if forms.BULLET.match(line) or heading_beside_link(line):
+            return None
+        names.append(at)
+    return None
+
+
+def _begins_with(sentence: str, name: str) -> bool:
+    """Whether a sentence begins with a name that ends there."""
+    rest = sentence.removeprefix(name)
+    return len(name) > 1 and rest != sentence and not (name[-1].isascii() and rest[:1].isascii() and rest[:1].isalnum())
 
 
 def _head(lines: Sequence[str], title: int | None) -> dict[int, LineClass]:

@@ -14,14 +14,14 @@ from generators.reading.language import language_of
 from generators.reading.ledger import ledger_of
 from generators.reading.nesting import nested
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, Text
-from generators.reading.rendered_boxes import with_box
+from generators.reading.rendered_boxes import ABOVE_BOX, with_box
 from generators.reading.rendered_cards import cards_without_name, with_cards
-from generators.reading.rendered_edit_links import without_edit_link
+from generators.reading.rendered_edit_links import is_sentence, without_edit_link
 from generators.reading.rendered_frame import Frame, frame_of
 from generators.reading.rendered_levels import with_levels
 from generators.reading.rendered_notes import LISTED, NOTE, SECTION, has_marks, notes_of, numbered, unjoined
 from generators.reading.rendered_quotes import HEADING as QUOTED
-from generators.reading.rendered_quotes import quoted_line, with_definitions
+from generators.reading.rendered_quotes import RULES, quoted_line, rule_below_heading, with_definitions
 from generators.reading.title_subject import subject_of
 from generators.reading.version_days import any_day_in, day_of_version
 
@@ -32,6 +32,7 @@ _MOST_NAMED = 5
 _CLOSE = 4
 """Lines below a line that may tell what it is."""
 _ITEMS = frozenset({LineClass.LIST_ITEM, LineClass.SECTION, LineClass.RULE, LineClass.SUBRULE})
+_AROUND_BOX = ABOVE_BOX | {LineClass.TABLE, LineClass.PROSE}
 _EVIDENCE = frozenset({LineClass.NAVIGATION, LineClass.HEADING, LineClass.LIST_ITEM, LineClass.FOOTNOTE})
 
 
@@ -45,6 +46,8 @@ class _State(msgspec.Struct):
     titled: bool = False
     quoting: bool = False
     """Whether the section quotes the rules."""
+    in_rules: bool = False
+    """Whether the heading above says “Rules” and nothing else."""
     noting: bool = False
     """Whether the section holds footnotes."""
     number: int = 0
@@ -53,6 +56,10 @@ class _State(msgspec.Struct):
     """Whether the line before belongs to a card, whose abilities may be short and stand alone."""
     in_field: bool = False
     """Whether the values of a box stand here."""
+    at_head: bool = True
+    """Whether the box at the head of the page may begin or go on here."""
+    boxed: bool = False
+    """Whether it has begun."""
 
 
 class _Around(msgspec.Struct, frozen=True):
@@ -110,14 +117,23 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
     for at, line in enumerate(lines):
         if is_blank(line):
             state.in_field = False
+            state.at_head = state.at_head and not state.boxed
             continue
         block = _block(line, at + first, state, _around(lines, at))
         if block.kind not in _ITEMS:
             state.indents.clear()
+        _follow_head(block, state)
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
     blocks = list(numbered(list(with_box(blocks))))
     return blocks if state.frame.levelled else list(with_levels(blocks))
+
+
+def _follow_head(block: Block, state: _State) -> None:
+    """The box at the head has begun at a row; whatever else but the frame and names ends it."""
+    state.boxed = state.boxed or block.kind is LineClass.TABLE
+    sentence = block.kind is LineClass.PROSE and is_sentence(block.text)
+    state.at_head = state.at_head and block.kind in _AROUND_BOX and not sentence
 
 
 def _block(line: str, number: int, state: _State, around: _Around) -> Block:
@@ -144,6 +160,8 @@ def _block(line: str, number: int, state: _State, around: _Around) -> Block:
         return _item(*bullet, at, state)
     if state.quoting and (quoted := quoted_line(text, at, 1, is_item=False)):
         return quoted
+    if state.in_rules and (quoted := rule_below_heading(text, at)):
+        return quoted
     if _is_next_number(line, state, around):
         return _item(len(line) - len(line.lstrip()), forms.NUMBERED.sub(r"\g<text>", line), at, state, "#")
     return _unmarked(line, at, state, around)
@@ -162,6 +180,7 @@ def _is_next_number(line: str, state: _State, around: _Around) -> bool:
 
 def _heading(text: str, at: tuple[int, int], state: _State, level: int) -> Block:
     state.quoting = bool(QUOTED.match(text))
+    state.in_rules = bool(RULES.match(text))
     state.noting = state.has_marks and bool(SECTION.match(text))
     return Block(LineClass.HEADING, at, text, (Text(text),), level=level)
 
@@ -175,11 +194,8 @@ def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) ->
     if state.noting and not forms.heading_in(line, stands_alone=False):
         return Block(LineClass.FOOTNOTE, at, text, (Text(text),))
     state.in_field = state.in_field or bool(forms.FIELD_NAME.match(text))
-    if (
-        state.in_field
-        or forms.TABLE_LINE.match(text)
-        or (forms.TABLE_LINE.match(around.below) and forms.NAME_PAIR.match(text))
-    ):
+    pair = forms.NAME_PAIR.match(text) is not None
+    if state.in_field or _is_row(text, state) or (pair and _is_row(around.below, state)):
         return Block(LineClass.TABLE, at, text, (Text(text),))
     if forms.card_name_in(text, around.below):
         return Block(LineClass.CARD_NAME, at, text, (Text(text),))
@@ -188,6 +204,12 @@ def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) ->
     if heading := forms.heading_in(line, around.alone and not state.frame.announced and not state.in_card):
         return _heading(heading, at, state, 2)
     return Block(LineClass.PROSE, at, text, (Text(text),))
+
+
+def _is_row(text: str, state: _State) -> bool:
+    """Whether a line is a row of a table, or of the box at the head, where no sentence is one."""
+    in_box = state.at_head and forms.BOX_ROW.match(text) is not None
+    return bool(forms.TABLE_LINE.match(text)) or (in_box and not is_sentence(text))
 
 
 def _item(indent: int, text: str, at: tuple[int, int], state: _State, marker: str = "*") -> Block:

@@ -10,6 +10,10 @@ import msgspec
 from generators.reading.parsed_page import Block, LineClass, Text
 
 HEADING = re.compile(r"^引用[：:]\s*総合ルール|^From the (?:glossary of the )?Comprehensive Rules\b")
+RULES = re.compile(r"^(?:(?:Comprehensive )?Rules|(?:総合)?ルール)$")
+"""A heading below which lines that begin with the number of a rule and go on with its words are quoted as well."""
+_POINTS = re.compile(r"^[をはがのにでとも]")
+"""What follows a number that a sentence only points to."""
 _FORMS = (
     (re.compile(r"^(\d{3}\.\d+[a-z]+)\s+(\S.*)$"), LineClass.SUBRULE),
     (re.compile(r"^(\d{3}\.\d+)\.?\s+(\S.*)$"), LineClass.RULE),
@@ -27,6 +31,13 @@ def quoted_line(text: str, at: tuple[int, int], level: int, is_item: bool) -> Bl
     if _ALONE.match(text):
         return Block(LineClass.TERM, at, text, (Text(text),), marker=";")
     return None
+
+
+def rule_below_heading(text: str, at: tuple[int, int]) -> Block | None:
+    """The rule or sub-rule that a line without a bullet is below a heading that says “Rules” and nothing else."""
+    quoted = quoted_line(text, at, 1, is_item=False)
+    told = quoted is not None and quoted.kind is not LineClass.TERM and not _POINTS.match(quoted.text)
+    return quoted if told else None
 
 
 def with_definitions(blocks: Sequence[Block]) -> Iterator[Block]:

@@ -26,14 +26,14 @@ _CERTAIN = re.compile(
     r"|このページを引用|最近の更新|おまかせ表示|ファイルをアップロード|ソースを(?:閲覧|表示)|ソースを編集"
     r"|履歴を?表示|\d+の言語版|言語を追加|リンクを編集|ウォッチリストに追加|プライバシー・?ポリシー|免責事項"
     r"|.{1,40}(?:ウィキ|[Ww]iki)について|携帯用サイト|モバイルビュー|トーク ?\(\d+\)|広告"
-    r"|目次の表示・非表示を切り替え|メインページ"
+    r"|目次の表示・非表示を切り替え|メインページ|COMMENTS(?: \(\d+\))?|Comments \(\d+\)|SHARE|EDIT"
 )
 _IN_COMPANY = re.compile(
     r"Search|Navigation|Read|Edit|Edit source|History|More|Watch|Languages?|Article|Page|Talk|Discussion"
     r"|Donate|Contribute|Help|English|Explore|Discuss|Community|Home|Main Page|Share|Menu|Views|Actions|Tools"
     r"|Appearance|Desktop|Statistics|Developers|hide|show|General|日本語|検索|案内|閲覧|編集|履歴|その他"
     r"|ページ|記事|ノート|議論|トーク|言語|他の言語|表示|ヘルプ|寄付|ウォッチ|本文|操作|メニュー|英語|ツール"
-    r"|ホーム|デスクトップ|全般|非表示"
+    r"|ホーム|デスクトップ|全般|非表示|コンテンツ"
 )
 _MARKER = re.compile(r"^\s*(?:[•*・·-]\s+)?")
 _BETWEEN = re.compile(r"\s*[|\t]\s*|\s{2,}|[,、]\s*")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from support import ROOT
 
 from generators.reading.parsed_page import LineClass, Link, ParsedPage
 from generators.reading.release_notes import read_release_notes
+from generators.records.rulings_in_pages import ruling_texts_in
 
 
 def page_of(text: str) -> ParsedPage:
@@ -70,3 +72,50 @@ def test_a_note_about_the_source_begins_another_note() -> None:
         *((1, "navigation"), (2, "heading"), (3, "prose"), (4, "list_item")),
         *((5, "navigation"), (6, "heading"), (7, "prose")),
     ]
+
+
+CARD = "《青いやかん》\n{2}{U}\nクリーチャー — やかん\n2/2"
+ENGLISH_CARD = "Blue Kettle\n{2}{U}\nCreature — Kettle\n2/2\nFlying"
+
+
+def kept(page: ParsedPage) -> list[str]:
+    return [text.text.ja or text.text.en for text in ruling_texts_in(page)]
+
+
+@pytest.mark.parametrize("gap", ["\n", "\n\n"])
+@pytest.mark.parametrize(
+    ("heading", "note"),
+    [
+        ("New Keyword Ability: Boil", f"Boil lets you heat early.\n{ENGLISH_CARD}\n* A note.\n* Another note."),
+        ("新キーワード能力：沸騰", f"沸騰が登場した。\n{CARD}\n* 点一。\n* 点ふたつめの文である。"),
+    ],
+)
+def test_a_repeat_without_its_heading_is_merged_without_a_ruler_before_it(heading: str, note: str, gap: str) -> None:
+    page = page_of(f"{heading}\n{note}{gap}{note}")
+    assert len(kept(page)) == 2
+    assert page.by_class()["duplicate"] == len(note.split("\n"))
+    assert [problem.code for problem in page.problems] == ["repeated-notes"]
+
+
+@pytest.mark.parametrize("ruler", ["", "------\n"])
+@pytest.mark.parametrize("heading", ["新メカニズム：沸騰\n", ""])
+def test_a_shorter_copy_of_a_note_on_the_same_subject_is_merged_and_told(ruler: str, heading: str) -> None:
+    note = f"沸騰は火で始まる。\n{CARD}\n"
+    page = page_of(f"新メカニズム：沸騰\n{note}{ruler}* 点一。\n- 点二。\n・点三。\n{heading}{note}* 点一。\n- 点二。")
+    assert kept(page) == ["点一。", "点二。", "点三。"]
+    assert page.by_class()["duplicate"] == 7 + bool(heading)
+    assert [problem.code for problem in page.problems] == ["repeated-notes"]
+
+
+def test_a_note_on_the_same_subject_that_says_more_is_kept() -> None:
+    page = page_of(
+        f"新メカニズム：沸騰\n沸騰は火で始まる。\n* 点一。\n新メカニズム：沸騰\n沸騰は火で始まる。\n{CARD}\n* 点四。"
+    )
+    assert kept(page) == ["点一。", "点四。"]
+
+
+def test_bullets_of_a_repeated_run_go_together_however_short() -> None:
+    run = "* 火。\n* やかんは火の上で沸くものとする。\n* 水。"
+    page = page_of(f"新メカニズム：沸騰\n{CARD}\n{run}\n------\n《赤いやかん》\nインスタント\n{run}\n* 別の点である。")
+    assert kept(page) == ["火。", "やかんは火の上で沸くものとする。", "水。", "別の点である。"]
+    assert {len(text.cards) for text in ruling_texts_in(page)[:3]} == {2}

@@ -180,3 +180,26 @@ def test_a_text_without_any_telling_form_is_read_and_said_to_be_uncertain() -> N
     page = page_of("ただの文。\nもう一つの文。")
     assert [(problem.code, problem.fault) for problem in page.problems] == [("shape-uncertain", False)]
     assert page.by_class() == {"prose": 2}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "CR 701.50a を見ること。",
+        "種別 というのは分類のことである。",
+        "Introduced in a set of kettles.",
+        "CR 701.50a says so!",
+    ],
+)
+@pytest.mark.parametrize("head", ["鍋\n種別 道具\nCR 702.170\n\n", "鍋\n", "鍋\n== x\n* 一。\n"])
+def test_a_sentence_that_begins_like_a_row_of_a_box_is_prose(line: str, head: str) -> None:
+    page = page_of(f"{head}{line}\n別の文である。")
+    assert [block.text for block in page.blocks if block.kind is LineClass.PROSE][-2:] == [line, "別の文である。"]
+
+
+def test_rows_of_a_box_stand_at_the_head_of_a_page_only() -> None:
+    page = page_of(
+        "鍋\n提供：MTG Wiki\n種別 道具\nCR 702.170\n\n鍋は道具である。\n\n種別 道具とその仲間\n\n終わりの文である。"
+    )
+    tables = [block.text for block in page.blocks if block.kind is LineClass.TABLE]
+    assert tables == ["種別 道具", "CR 702.170"]

@@ -183,3 +183,91 @@ def test_a_single_number_in_square_brackets_is_no_mark() -> None:
 def test_a_page_with_links_to_edit_its_headings_is_no_wikitext() -> None:
     page = read("試走\n提供:MTG Wiki\n定義[編集]\n型 {{甲}} と [[乙]] はそのまま写される。")
     assert (page.shape, headings(page)) == ("rendered", [(2, "定義")])
+
+
+BANNERED = """Kettle Wiki
+in: Keyword actions
+English
+Boil
+
+EDIT
+COMMENTS (3)
+SHARE
+Boil
+Keyword Action
+Type\tKeyword action
+Introduced\tFirst Pot
+Boil is a keyword action.[1]
+
+Contents
+1 Description
+2 Rules
+3 References
+Description[]
+A kettle boils.
+Rules[]
+701.50. Boil
+701.50a Own words about it.
+Example[]
+Sneaky Kettle {2}{U/R}
+Creature — Kettle
+2/2
+When Sneaky Kettle enters, it boils.
+
+References[]
+↑ A Person (April 2022). "Title". Somewhere."""
+
+
+def test_the_banner_of_a_site_is_not_the_title_of_its_page() -> None:
+    page = read_page(BANNERED.encode(), "a.txt", NOBODY)
+    assert page.title == "Boil"
+    kinds = dict(page.ledger)
+    assert [kinds[line].value for line in (1, 2, 3, 4, 6, 7, 8)] == [
+        "navigation", "category", "navigation", "title", "navigation", "navigation", "navigation",
+    ]  # fmt: skip
+    assert {kinds[line] for line in range(9, 13)} == {LineClass.TABLE}
+
+
+def test_rules_below_a_heading_of_that_name_are_quoted_and_a_name_may_have_its_cost_beside_it() -> None:
+    page = read_page(BANNERED.encode(), "a.txt", NOBODY)
+    records = records_of(page)
+    assert [(quote.number, quote.title) for quote in records.rule_quotes] == [("701.50a", "Boil")]
+    assert [(card.name.en, card.cost) for card in records.cards] == [("Sneaky Kettle", "{2}{U/R}")]
+    assert not page.problems
+
+
+@pytest.mark.parametrize("banner", ["Kettle Wiki\n", "Kettle Wiki\nAll about kettles\n", ""])
+def test_the_title_is_the_line_with_which_the_first_sentence_begins(banner: str) -> None:
+    page = read_page(f"{banner}Boil\n\nBoil is a keyword action of kettles, and an old one.\n".encode(), "a", NOBODY)
+    assert page.title == "Boil"
+    japanese = read_page(
+        f"{banner}沸騰\n\n沸騰（ふっとう）/Boilは、やかんのキーワード処理である。\n".encode(), "a", NOBODY
+    )
+    assert japanese.title == "沸騰"
+
+
+def test_menus_and_days_of_change_at_the_foot_are_no_footnotes() -> None:
+    page = read_page(
+        """沸騰
+出典: フリー百科事典『ウィキ』
+
+ページ
+ツール
+コンテンツ
+最終更新 2025年3月4日 (火) 12:00
+
+沸騰（ふっとう）/Boilは、やかんのキーワード処理である[1]。
+
+脚注[編集]
+1. ^ ある記事
+カテゴリ: やかん
+案内メニュー
+ログイン
+このページの最終更新日時は 2025年3月4日 (火) 12:00 です。
+プライバシー・ポリシー""".encode(),
+        "a.txt",
+        NOBODY,
+    )
+    kinds = dict(page.ledger)
+    assert [kinds[line].value for line in (4, 5, 6, 7)] == ["navigation"] * 4
+    assert [kinds[line].value for line in range(12, 18)] == ["footnote", "category", *["navigation"] * 4]
