@@ -13,6 +13,7 @@ from generators.reading.decoding import Decoded, decode
 from generators.reading.edition_label import impossible_dates
 from generators.reading.invisible import without_invisible
 from generators.reading.limits import DOCUMENT, EDITION, SET_FILE, too_large_page, why_too_long
+from generators.reading.lost_line_ends import lost_line_ends
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
 from generators.reading.rendered_page import read_rendered
@@ -52,6 +53,8 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
         return _with(page, decoded, dates)
     if reason := why_too_long(decoded.text_lines, EDITION):
         return too_large_page(source, reason)
+    if damage := lost_line_ends(decoded.text_lines, source):
+        return unreadable_page(source, (damage,))
     if editions.is_edition(decoded.text_lines):
         return _edition(raw, decoded, source, editions)
     if is_html(decoded.text_lines):

@@ -157,3 +157,20 @@ def test_html_with_numbered_rules_is_still_an_edition() -> None:
     rule = "<p>{} <ruby>甲<rt>こう</rt></ruby>は乙である。</p>"
     text = "<html>\n" + "\n".join(rule.format(f"100.{n}.") for n in range(1, 12)) + "\n</html>\n"
     assert read_page(text.encode(), "a", EDITIONS).shape == "cr"
+
+
+@pytest.mark.parametrize("title", ["Magic: The Gathering Comprehensive Rules ", "", "101.1. A first rule.\n"])
+@pytest.mark.parametrize("end", [" ", "  ", ""])
+def test_an_edition_whose_line_ends_are_lost_is_refused_as_damaged(title: str, end: str) -> None:
+    rules = end.join(f"{100 + n}.{n}{letter} A rule about kettles and what boils in them, as we say it." for n in
+                     range(1, 60) for letter in (".", "a", "b"))  # fmt: skip
+    page = read_page((title + rules).encode(), "a.txt", EDITIONS)
+    assert page.shape == "unreadable"
+    assert [(one.code, one.line, one.fault) for one in page.problems] == [
+        ("line-ends-lost", title.count("\n") + 1, True)
+    ]
+
+
+def test_a_long_line_of_prose_that_names_some_rules_is_read() -> None:
+    text = "A long paragraph about kettles, see CR 701.50a and 702.170b. " * 200
+    assert read(text.encode()).shape == "rendered"
