@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, say, wrong_use
 from generators.commands.library_option import content_here
+from generators.commands.search_means import MEMORY, searching
 from generators.linking.checks.ids_unique import given_twice
 from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.knowledge_base import IdAt
@@ -43,6 +42,8 @@ def verify(
     write: Annotated[bool, typer.Option("--write", help="Write traces and content/evidence.json.")] = False,
     knockout: Annotated[bool, typer.Option("--knockout", help="Try every claim of `shows:`.")] = False,
     cold: Annotated[bool, typer.Option("--cold", help="Run every page, whatever is on record.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Processes that search proofs.")] = 1,
+    memory: Annotated[int, typer.Option("--memory", min=1, help="Megabytes after which a search gives up.")] = MEMORY,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Play every scenario and compare all that its page expects. `--write` also tries the claims, for the evidence.
@@ -55,9 +56,11 @@ def verify(
     files = _files(content, pages or [])
     cards, sources, broken = load_playable_cards(content)
     store, tried = open_store(content, sources), knockout or write
-    play = partial(verify_page, cards=cards, unread=unread_cards(content, broken))
     keep = (lambda *page: None) if pages or cold else partial(kept, store, knockout=tried)
-    verified, unreadable = _verified(content, files, partial(play, knockout=tried, compare_trace=not write), keep)
+    with searching(jobs, memory) as (means, telling):
+        play = partial(verify_page, cards=cards, unread=unread_cards(content, broken), means=means)
+        told = partial(play, knockout=tried, compare_trace=not write, progress=telling.begin)
+        verified, unreadable = _verified(content, files, told, keep)
     problems = (*broken, *unreadable, *_of_pages(content, verified), *_as_problems(verified))
     if write:
         problems += _written(content, verified, store)
@@ -84,17 +87,12 @@ def _verified(
 ) -> tuple[list[VerifiedPage], list[Problem]]:
     done: list[VerifiedPage] = []
     problems: list[Problem] = []
-    with Progress(
-        SpinnerColumn(), TextColumn("{task.description}"), console=Console(stderr=True), transient=True
-    ) as progress:
-        task = progress.add_task("walkthroughs", total=None)
-        for file in files:
-            page = shown_path(content, file)
-            text, unreadable = read_text(file, page)
-            problems += unreadable
-            if not unreadable:
-                told = lambda scenario: progress.update(task, description=scenario)  # noqa: E731
-                done.append(keep(page, text) or play(page, text, progress=told))
+    for file in files:
+        page = shown_path(content, file)
+        text, unreadable = read_text(file, page)
+        problems += unreadable
+        if not unreadable:
+            done.append(keep(page, text) or play(page, text))
     return done, problems
 
 

@@ -16,6 +16,7 @@ from rules_engine.scenario.played import Failure
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.writing import with_traces
+from rules_engine.search.proven import ALONE, Means
 from rules_engine.search.verify import Verified, verify
 
 
@@ -60,6 +61,7 @@ def verify_page(
     compare_trace: bool,
     unread: UnreadCards,
     progress: Callable[[str], None] = lambda scenario: None,
+    means: Means = ALONE,
 ) -> VerifiedPage:
     """Verify every scenario of a page; `progress` is told the id of each as it begins."""
     scenarios, malformed = read_page(text, page)
@@ -69,7 +71,9 @@ def verify_page(
         if scenario in unplayed:
             continue
         progress(scenario.id)
-        done.append(verify(scenario, cards, knockout=knockout, compare_trace=compare_trace, clock=perf_counter))
+        done.append(
+            verify(scenario, cards, knockout=knockout, compare_trace=compare_trace, clock=perf_counter, means=means)
+        )
     return VerifiedPage(page, text, tuple(scenarios), tuple(malformed), tuple(done), unplayed)
 
 

@@ -75,6 +75,8 @@ def blocked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
 
 
 A_PLAYER = r"(?P<who>[A-Z]|a player)"
+ANY = ("a card", "a permanent", "a spell")
+"""Words that stand in the place of a name for any object."""
 A_CARD = r"(?P<name>.+?)"
 HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("A received priority", re.compile(rf"{A_PLAYER} received priority"), any_of("ReceivedPriority")),
@@ -114,6 +116,13 @@ def is_happening(text: str) -> bool:
     return any(pattern.fullmatch(text) for _, pattern, _ in HAPPENINGS)
 
 
+def names_in(text: str) -> tuple[str, ...]:
+    """The names of objects that the words of an event speak of; none for other words."""
+    found = next((match for _, pattern, _ in HAPPENINGS if (match := pattern.fullmatch(text))), None)
+    said = found.groupdict() if found is not None else {}
+    return tuple(name for group in ("name", "attacker") if (name := said.get(group)) and name not in ANY)
+
+
 def happened(state: State, text: str, since: Sequence[Entry]) -> bool:
     """Whether one of the entries is the event said."""
     return any(is_it(state, text, entry) for entry in since)
@@ -149,7 +158,7 @@ def _about(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
     if who not in (None, "a player") and player != who:
         return False
     subject = fact.subject() if isinstance(fact, Event) else getattr(fact, "object", None)
-    return name in (None, "a card", "a permanent", "a spell") or (subject is not None and _name(state, subject) == name)
+    return name is None or name in ANY or (subject is not None and _name(state, subject) == name)
 
 
 def _name(state: State, id: ObjectId) -> str:

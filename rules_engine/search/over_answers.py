@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import partial
+from itertools import islice
+
+import msgspec
 
 from rules_engine.game.decision import Answer, Decision, label, number_of_orders, possible_answers
 from rules_engine.game.game import Entry, WasAsked
@@ -13,46 +17,92 @@ from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import STANDS_STILL, Plan, answered_by_itself, plan_of
-from rules_engine.search.proof import Line, Property, SetUp, bounds, properties_of, set_ups
-from rules_engine.search.proven import Proven, Searching
+from rules_engine.search.beginning import checked_set_ups
+from rules_engine.search.proof import Line, Property, SetUp, bounds, properties_of
+from rules_engine.search.proven import ALONE, UP_TO_HERE, Means, Proven, Searching
 from rules_engine.state.ids import NATURE
 from rules_engine.state.state import State
 
 GRADE = "G1"
+MOST_LINES = 200_000
+"""Lines of play of one set-up after which a search gives up: what it has then is not proved."""
+FEW = 8
+"""Fewer set-ups than this are searched at once."""
+PIECES = 16
+"""Pieces of work for an executor."""
 MOST_ORDERS = 720
 """Orders of one shuffled library that a search tries."""
 
 
-def prove_answers(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
+class Case(msgspec.Struct, frozen=True):
+    """What came of one set-up."""
+
+    lines: int
+    failures: tuple[tuple[int, int, str], ...]
+    """How long the line of play is, the line of the page, and what is told."""
+    some: dict[int, str]
+    """Line of the page → each `some line` of the set-up."""
+    seen: frozenset[int]
+    """Those of them that are so in some line of play."""
+    exercised: frozenset[str]
+
+
+def prove_answers(
+    scenario: Scenario,
+    cards: Cards,
+    altered: frozenset[str] = frozenset(),
+    most: int = MOST_LINES,
+    means: Means = ALONE,
+) -> Proven:
     """Search all answers of all set-ups; raises Unplayable for a fence or set-up that can't be understood."""
-    searching = Searching(altered)
-    unseen: dict[int, str] = {}
     failures: list[tuple[int, int, str]] = []
+    unseen: dict[int, str] = {}
+    exercised: set[str] = set()
     states = lines = 0
-    for set_up_ in set_ups(scenario):
-        states += 1
-        properties = properties_of(set_up_.properties)
-        some = {prop.line: prop.text for prop in properties if not prop.every}
-        unseen = {**some, **unseen} if states == 1 else unseen
-        for line in lines_of(set_up_.scenario, cards, searching):
-            lines += 1
-            failures += _failures(set_up_, properties, line)
-            for prop in properties:
-                if not prop.every and prop.line in unseen and prop.satisfied(line):
-                    del unseen[prop.line]
-    failures += [(0, at, f"in no line of play: {text}") for at, text in unseen.items()]
+    stopped = ""
+    for case in _cases(scenario, cards, altered, most, means):
+        states, lines, exercised = states + 1, lines + case.lines, exercised | case.exercised
+        unseen = {**case.some, **unseen} if states == 1 else unseen
+        unseen = {at: text for at, text in unseen.items() if at not in case.seen}
+        failures += case.failures
+        stopped = f"more than {most} lines of play" if case.lines > most else means.watch(states, lines)
+        if stopped:
+            failures = [(0, scenario.prove.line if scenario.prove else 0, f"{UP_TO_HERE}{stopped}")]
+            break
+    if not stopped:
+        failures += [(0, at, f"in no line of play: {text}") for at, text in unseen.items()]
     _, at_line, told = min(failures, default=(0, 0, ""))
-    return Proven(
-        id=scenario.id,
-        grade=GRADE,
-        holds=not failures and lines > 0,
-        bounds=bounds(scenario),
-        states=states,
-        lines=lines,
-        exercised=frozenset(searching.exercised),
-        counterexample=told,
-        at_line=at_line,
-    )
+    holds = not failures and lines > 0
+    return Proven(scenario.id, GRADE, holds, bounds(scenario), states, lines, frozenset(exercised), told, at_line)
+
+
+def _cases(scenario: Scenario, cards: Cards, altered: frozenset[str], most: int, means: Means) -> Iterator[Case]:
+    """What comes of each set-up, in the order of the page."""
+    every = checked_set_ups(scenario, cards)
+    search = partial(_searched, cards, altered, most)
+    if means.executor is None or len(every) < FEW:
+        yield from (case for set_up_ in every for case in search((set_up_,)))
+        return
+    size = -(-len(every) // PIECES)
+    for cases in means.executor.map(search, [every[at : at + size] for at in range(0, len(every), size)]):
+        yield from cases
+
+
+def _searched(cards: Cards, altered: frozenset[str], most: int, some: tuple[SetUp, ...]) -> tuple[Case, ...]:
+    return tuple(_case(each, cards, altered, most) for each in some)
+
+
+def _case(set_up_: SetUp, cards: Cards, altered: frozenset[str], most: int) -> Case:
+    searching = Searching(altered)
+    properties = properties_of(set_up_.properties)
+    some = {prop.line: prop.text for prop in properties if not prop.every}
+    seen: set[int] = set()
+    failures: list[tuple[int, int, str]] = []
+    lines = 0
+    for lines, line in enumerate(islice(lines_of(set_up_.scenario, cards, searching), most + 1), 1):  # noqa: B007
+        failures += _failures(set_up_, properties, line)
+        seen |= {prop.line for prop in properties if prop.line in some and prop.satisfied(line)}
+    return Case(lines, tuple(failures), some, frozenset(seen), frozenset(searching.exercised))
 
 
 def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> Iterator[tuple[int, int, str]]:

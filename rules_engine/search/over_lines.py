@@ -10,18 +10,18 @@ from functools import partial
 
 import msgspec
 
-from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario
-from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.scenario.setup import Cards
+from rules_engine.search.beginning import checked_set_ups, position_of
 from rules_engine.search.expanding import Arrived, Expanded, Here, Watched, expanded, expanded_all
 from rules_engine.search.monitors import Monitor, monitors_of
-from rules_engine.search.proof import SetUp, bounds, last_turn, set_ups
-from rules_engine.search.proven import ALONE, Means, Proven
+from rules_engine.search.proof import SetUp, bounds, last_turn
+from rules_engine.search.proven import ALONE, UP_TO_HERE, Means, Proven
 
 GRADE = "G2"
 MOST_STATES = 200_000
 """Where a search gives up: what it has then is not proved."""
-PIECE = 40
+PIECE = 10
 """Positions that are one piece of work for an executor."""
 OFTEN = 200
 """Positions after which whoever watches is told."""
@@ -51,6 +51,7 @@ class Exploring(msgspec.Struct):
     means: Means
     most: int
     known: set[bytes] = set()
+    looked_at: int = 0
     states: int = 0
     moves: int = 0
     exercised: set[str] = set()
@@ -77,12 +78,12 @@ def prove_lines(
     told = ""
     exercised: set[str] = set()
     unwitnessed: dict[int, str] | None = None
-    for case in set_ups(scenario):
+    for case in checked_set_ups(scenario, cards):
         watched = Watched(monitors_of(case.properties), last, altered)
         some = {monitor.line: monitor.text for monitor in watched.monitors if monitor.form == "some line"}
         unwitnessed = some if unwitnessed is None else unwitnessed
         exploring = Exploring(watched, means, most, unwitnessed=set(unwitnessed))
-        _explore(_begun(case, cards), exploring)
+        _explore(Here(position_of(case, cards), tuple(False for _ in case.properties)), exploring)
         states, moves, exercised = states + exploring.states, moves + exploring.moves, exercised | exploring.exercised
         unwitnessed = {at: text for at, text in unwitnessed.items() if at in exploring.unwitnessed}
         at_line, told = _told(case, exploring)
@@ -92,13 +93,6 @@ def prove_lines(
         at_line, text = next(iter(unwitnessed.items()))
         told = f"in no line of play: {text}"
     return Proven(scenario.id, GRADE, not told, bounds(scenario), states, moves, frozenset(exercised), told, at_line)
-
-
-def _begun(case: SetUp, cards: Cards) -> Here:
-    state, failures = set_up(case.scenario, cards)
-    if failures:
-        raise Unplayable("; ".join(f"line {failure.line}: {failure.message}" for failure in failures))
-    return Here(state, tuple(False for _ in case.properties))
 
 
 def _explore(start: Here, exploring: Exploring) -> None:
@@ -135,6 +129,7 @@ def _expanded(positions: list[Reached], exploring: Exploring) -> Iterator[Expand
 
 def _new(reached: Reached, found: Expanded, exploring: Exploring) -> Iterable[Reached]:
     """The positions that follow and weren't known; stops at the first one that breaks a property."""
+    exploring.looked_at += 1
     exploring.states += found.has_choice
     exploring.exercised |= found.exercised
     fresh: list[Reached] = []
@@ -169,14 +164,14 @@ def _end_in_a_draw(arrived: Arrived, trail: Trail, exploring: Exploring) -> None
 def _look_at_bounds(exploring: Exploring) -> None:
     if len(exploring.known) > exploring.most:
         exploring.stopped = f"more than {exploring.most} positions"
-    elif not len(exploring.known) % OFTEN:
+    elif not exploring.looked_at % OFTEN:
         exploring.stopped = exploring.means.watch(len(exploring.known), exploring.moves)
 
 
 def _told(case: SetUp, exploring: Exploring) -> tuple[int, str]:
     """The line of the page and what is told of a property that is broken or was not searched to the end."""
     if exploring.stopped:
-        return case.properties[0].line, f"not proved up to here: {exploring.stopped}"
+        return case.properties[0].line, f"{UP_TO_HERE}{exploring.stopped}"
     if exploring.broken is None:
         return 0, ""
     moves: list[str] = []

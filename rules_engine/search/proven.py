@@ -7,6 +7,9 @@ from concurrent.futures import Executor
 
 import msgspec
 
+UP_TO_HERE = "not proved up to here: "
+"""How it is told that a search gave up, which neither proves nor refutes anything."""
+
 
 class Proven(msgspec.Struct, frozen=True):
     """What came of a proof: whether it holds, over what, and the shortest counterexample if it doesn't."""

@@ -16,7 +16,7 @@ from rules_engine.scenario.trace import fence
 from rules_engine.search.over_answers import prove_answers
 from rules_engine.search.over_lines import prove_lines
 from rules_engine.search.proof import last_turn, set_ups
-from rules_engine.search.proven import Proven
+from rules_engine.search.proven import ALONE, UP_TO_HERE, Means, Proven
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -41,19 +41,20 @@ def verify(
     knockout: bool,
     compare_trace: bool,
     clock: Callable[[], float] = float,
+    means: Means = ALONE,
 ) -> Verified:
     """Play a scenario, or search it if it has a `prove` fence; `knockout` also tries its claims."""
     try:
         played = play_shown(scenario, cards)
         started = clock()
-        proven = prove(scenario, cards) if scenario.prove else None
+        proven = prove(scenario, cards, means=means) if scenario.prove else None
         seconds = clock() - started
     except Unplayable as error:
         return _unplayable(scenario, cards, str(error))
     trace = "" if scenario.prove else fence([line for step in played.steps for line in step.trace])
     failures = [*played.failures]
     if proven is not None and not proven.holds:
-        failures.append(Failure(scenario.page, proven.at_line, f"not proved: {proven.counterexample}"))
+        failures.append(_not_proved(scenario.page, proven))
     if compare_trace and not failures and trace != scenario.trace:
         failures.append(Failure(scenario.page, scenario.line, _about_trace(scenario)))
     exercised = played.exercised | (proven.exercised if proven else frozenset())
@@ -61,9 +62,15 @@ def verify(
     return Verified(scenario, played, trace, tuple(failures), proven, tried, exercised, seconds)
 
 
-def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Proven:
+def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(), means: Means = ALONE) -> Proven:
     """Search the proof of a scenario over what its fence says; raises Unplayable for one that can't be understood."""
-    return (prove_answers if last_turn(scenario) is None else prove_lines)(scenario, cards, altered)
+    return (prove_answers if last_turn(scenario) is None else prove_lines)(scenario, cards, altered, means=means)
+
+
+def _not_proved(page: str, proven: Proven) -> Failure:
+    if proven.counterexample.startswith(UP_TO_HERE):
+        return misread(page, proven.at_line, proven.counterexample)
+    return Failure(page, proven.at_line, f"not proved: {proven.counterexample}")
 
 
 def _about_trace(scenario: Scenario) -> str:
@@ -85,7 +92,8 @@ def notices(scenario: Scenario, cards: Cards) -> Callable[[frozenset[str]], str]
     def noticed(altered: frozenset[str]) -> str:
         try:
             if scenario.prove is not None:
-                return prove(scenario, cards, altered).counterexample
+                told = prove(scenario, cards, altered).counterexample
+                return "" if told.startswith(UP_TO_HERE) else told
             played = play(scenario, cards, altered)
         except Exception:  # an exception while a site is altered earns nothing
             return ""

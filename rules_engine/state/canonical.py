@@ -70,8 +70,10 @@ def _known(it: GameObject) -> Own:
 
 @lru_cache(maxsize=4096)
 def _as_printed(printed: Printed) -> str:
-    """All that is printed: two objects of one name may differ in it."""
-    return repr(printed)
+    """All that is printed, in words that every process writes alike: two objects of one name may differ in it."""
+    values = (printed.supertypes, printed.types, printed.subtypes, printed.keywords, printed.abilities)
+    numbers = (printed.power, printed.toughness, printed.loyalty, printed.modelled)
+    return repr((printed.name, printed.cost, values, numbers))
 
 
 def _own(it: GameObject) -> Own:

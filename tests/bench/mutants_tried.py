@@ -28,6 +28,7 @@ from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
+from rules_engine.search.proven import UP_TO_HERE
 from rules_engine.search.verify import prove
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
@@ -65,7 +66,8 @@ def _noticed(scenario: Scenario, cards: Cards, altered: frozenset[str]) -> tuple
     try:
         if scenario.prove is not None:
             proven = prove(scenario, cards, altered)
-            return ("", "") if proven.holds else ("proof", proven.counterexample)
+            gave_up = proven.counterexample.startswith(UP_TO_HERE)
+            return ("", "") if proven.holds or gave_up else ("proof", proven.counterexample)
         played = play(scenario, cards, altered)
         if played.failures:
             first = played.failures[0]
