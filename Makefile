@@ -42,7 +42,7 @@ check: $(READY) ## format, lint, types, and the shape of the house
 test: check ## all tests; what CI runs
 	$(BIN)/pytest -n 2 --ignore tests/house
 
-exam: test ## the long examination: every claim knocked out, every proof run again; writes docs/exam.json
+exam: test ## the long examination: claims knocked out, proofs, wrong engines, 10,000 random games; writes docs/exam.json
 	$(BIN)/saitei generate --check
 	$(BIN)/python tests/bench/exam.py
 

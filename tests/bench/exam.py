@@ -1,4 +1,6 @@
-"""The long examination: everything cold, every claim knocked out; what came of it goes to docs/exam.json.
+"""The long examination: everything cold, every claim knocked out, wrong engines tried, many random games.
+
+What came of it goes to docs/exam.json, and what was tried of wrong engines to docs/mutants.json.
 
 `make exam` runs it after all tests. The result carries a hash of the sources it was found with, so that a reader can
 see whether it speaks of what lies before him.
@@ -8,6 +10,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 RESULT = ROOT / "docs" / "exam.json"
 SOURCES = ("rules_engine", "generators", "content")
+MUTANTS = ROOT / "docs" / "mutants.json"
+GAMES = 10_000
 WRITTEN_BY_MACHINE = {"content/evidence.json"}
 
 
@@ -35,6 +41,24 @@ def asked(*arguments: str) -> dict[str, object]:
     return value
 
 
+def random_games() -> dict[str, object]:
+    """Many random games on all cores, and whether everything that must always hold did in each."""
+    tests = ["tests/rules_engine/test_random_play.py", "-q", "-p", "no:cacheprovider", "-n", str(os.cpu_count() or 1)]
+    environment = {**os.environ, "SAITEI_RANDOM_GAMES": str(GAMES)}
+    command = [sys.executable, "-m", "pytest", *tests]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    broken = re.findall(r"^E +(.+)$", done.stdout, re.MULTILINE)
+    return {"played": GAMES, "held": done.returncode == 0, "broken": broken[:5]}
+
+
+def mutants() -> dict[str, object]:
+    """How many wrong engines the pages notice; the survivors stand in docs/mutants.json."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "tests")}
+    subprocess.run([sys.executable, "-m", "bench.mutants"], cwd=ROOT, env=environment, check=False)
+    found = json.loads(MUTANTS.read_text(encoding="utf-8"))
+    return {name: value for name, value in found.items() if name not in ("survivors", "alike", "kinds")}
+
+
 def main() -> int:
     """Run, write the result, and say whether everything held."""
     verified = asked("verify", "--cold", "--knockout")
@@ -50,10 +74,12 @@ def main() -> int:
         "sites": coverage["sites"],
         "rules": coverage["rules"],
         "findings": len(problems),  # type: ignore[arg-type]
+        "mutants": mutants(),
+        "random games": (games := random_games()),
     }
     RESULT.write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     print(f"{RESULT.relative_to(ROOT)}: {result['passed']} of {result['walkthroughs']} walkthroughs hold.")
-    return 0 if not result["failed"] else 1
+    return 0 if not result["failed"] and games["held"] else 1
 
 
 if __name__ == "__main__":

