@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 
 import msgspec
 from mkdocs.config.defaults import MkDocsConfig
@@ -19,6 +19,7 @@ from generators.commands.console import problem_lines
 from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.rules_over_time.library import LibraryNotFound, find_library
+from generators.stamping.offline import WORKER
 from generators.stamping.refusing import faults
 from generators.stamping.rendering import read_folder, render_languages
 from generators.stamping.sync import NotOurs, sync
@@ -53,7 +54,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     with aside.folder:
         render_languages(config)
         config.site_dir = aside.site_dir
-        site = site_of(config, Path(aside.folder.name))
+        site = site_of(config, aside)
         if config.strict and any(isinstance(one, CountHandler) and one.get_counts() for one in handlers()):
             return  # mkdocs itself ends a strict build that warned of something
         try:
@@ -62,17 +63,29 @@ def on_post_build(config: MkDocsConfig) -> None:
             raise Abort(f"{aside.site_dir}: the site can't be written here: {refused}") from refused
 
 
-def site_of(config: MkDocsConfig, rendered: Path) -> Site:
+def site_of(config: MkDocsConfig, aside: Aside) -> Site:
     """The whole site around what mkdocs rendered; aborts with every fault and what to do about it."""
     try:
         library = find_library(None)
     except LibraryNotFound as missing:
         raise Abort(str(missing)) from missing
     knowledge = load_knowledge(project(config) / "content", library, cache=project(config) / CACHE)
-    site = whole_site(read_folder(rendered), list(all_pages(knowledge)), assets(knowledge), config.site_url or "/")
+    served, needed = is_served(aside.site_dir), assets(knowledge)
+    if served:
+        needed = {path: data for path, data in needed.items() if not path.endswith(f"/{WORKER}")}
+    rendered = read_folder(Path(aside.folder.name))
+    site = whole_site(rendered, list(all_pages(knowledge)), needed, config.site_url or "/", guarded=not served)
     if found := faults(knowledge, site):
         raise Abort("\n".join(line for problem in found for line in problem_lines(problem)))
     return site
+
+
+def is_served(site_dir: str) -> bool:
+    """Whether this is `mkdocs serve`, which builds into a folder of its own and writes a script into each page.
+
+    Its pages state no policy, which would refuse that script, and no browser keeps them while they are being written.
+    """
+    return Path(site_dir).parent == Path(gettempdir()) and Path(site_dir).name.startswith("mkdocs_")
 
 
 def handlers() -> list[logging.Handler]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 
+import msgspec
+
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
 from generators.pages.card import appearances, card_page
@@ -16,6 +18,7 @@ from generators.pages.glossary import glossary_page, rules_glossary_page
 from generators.pages.home import home_page
 from generators.pages.keyword import keyword_page
 from generators.pages.lists import keywords_list, rules_list, rulings_list, walkthroughs_list
+from generators.pages.offline_page import offline_files, offline_page
 from generators.pages.open_points import open_points_page
 from generators.pages.rule import rule_page
 from generators.pages.rules_at import rules_at, rules_at_page
@@ -39,6 +42,7 @@ LISTS = (
     sources_page,
     coverage_page,
     open_points_page,
+    offline_page,
 )
 """The pages of which there is one in each language."""
 
@@ -50,8 +54,9 @@ SCRIPTS = (
     "jump/contents.js",
     "jump/folding.js",
     "jump/previews.js",
+    "offline/offline.js",
 )
-LOOKS = ("colours", "text", "parts", "rules", "player", "jump", "changes", "print")
+LOOKS = ("colours", "text", "parts", "rules", "player", "jump", "changes", "offline", "print")
 """The style sheets in the order in which they are joined into one."""
 
 
@@ -71,21 +76,24 @@ def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePa
     yield from (changes_page(book, changes) for changes in kb.changes)
     yield from (ruling_page(book, ruling) for ruling in kb.rulings.values())
     yield from letter_pages(book)
-    yield from (card_page(book, card, appears.get(card.name.en, ())) for card in kb.cards.values())
+    for card in kb.cards.values():
+        played = appears.get(card.name.en, ())
+        yield msgspec.structs.replace(card_page(book, card, played), kept=card.modelled or bool(played))
     yield from (walkthrough_page(book, scenario) for scenario in kb.scenarios.values())
     for id, page in kb.source_pages.items():
         if id in kb.sources:
-            yield source_page(book, kb.sources[id], page)
+            yield msgspec.structs.replace(source_page(book, kb.sources[id], page), kept=False)
 
 
 def assets(kb: KnowledgeBase) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
     shared = {**shared_assets(), "rules-at.json": rules_at(kb)}
-    return {
-        f"{language}/assets/{name}": data
-        for language in LANGUAGES
-        for name, data in {**shared, **found_with(open_book(kb, language))}.items()
-    }
+    found: dict[str, bytes] = {}
+    for language in LANGUAGES:
+        book = open_book(kb, language)
+        found |= {f"{language}/assets/{name}": data for name, data in {**shared, **found_with(book)}.items()}
+        found |= {f"{language}/{path}": data for path, data in offline_files(book).items()}
+    return found
 
 
 def shared_assets() -> dict[str, bytes]:

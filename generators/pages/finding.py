@@ -20,7 +20,7 @@ from generators.records.bilingual import Bilingual
 from generators.records.rule import Rule
 from generators.rules_over_time.freshness import is_current
 
-SHOWN = ("ui.jump.", "ui.preview.", "ui.at.", "ui.state.")
+SHOWN = ("ui.jump.", "ui.preview.", "ui.at.", "ui.state.", "ui.offline.")
 """Beginnings of the labels that scripts show."""
 Entry = tuple[str, str, str, str]
 """Kind, what is shown, address below the language root, and the keys it is found by, separated by tabs."""

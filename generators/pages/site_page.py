@@ -27,3 +27,5 @@ class SitePage(msgspec.Struct, frozen=True):
     """HTML below the <h1>; links within the language are written `@/address#id`, and stamping resolves them."""
     contents: tuple[Heading, ...] = ()
     description: str = ""
+    kept: bool = True
+    """Whether browsers keep it for times without a line before anybody has opened it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -9,7 +10,11 @@ from pathlib import Path
 from typing import Any
 
 EVENTS = "/.saitei-events"
-LISTEN = f"<script>new EventSource({EVENTS!r}).onmessage = () => location.reload()</script>"
+LISTENER = "/.saitei-listener.js"
+LISTEN = f'<script src="{LISTENER}"></script>'
+LISTENS = f"new EventSource({EVENTS!r}).onmessage = () => location.reload();\n"
+MANIFEST = re.compile(r'<link rel="manifest"[^>]*>\n?')
+"""Without it a page keeps nothing for times without a line: whoever writes wants to see the newest."""
 
 
 class SiteServer(ThreadingHTTPServer):
@@ -44,10 +49,14 @@ class SiteRequest(SimpleHTTPRequestHandler):
         if self.path == EVENTS:
             self.tell_news()
             return
+        if self.path == LISTENER:
+            self.send(LISTENS, "text/javascript")
+            return
         path = Path(self.translate_path(self.path))
         page = path / "index.html" if path.is_dir() and self.path.partition("?")[0].endswith("/") else path
         if page.suffix == ".html" and page.is_file():
-            self.send(page.read_text(encoding="utf-8").replace("</body>", f"{LISTEN}</body>"), "text/html")
+            html = MANIFEST.sub("", page.read_text(encoding="utf-8"))
+            self.send(html.replace("</body>", f"{LISTEN}</body>"), "text/html")
         elif page.name == "sitemap.xml" and page.is_file():
             here = f"http://{self.headers.get('Host', '')}/"
             self.send(page.read_text(encoding="utf-8").replace(self.server.site_url, here), "application/xml")

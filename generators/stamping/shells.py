@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from generators.stamping.contents import ContentsTemplate, read_contents
+from generators.stamping.policy import PLACE
 
 SHELL_FILE = re.compile(r"(?P<language>[a-z]{2})/shell/(?P<kind>[a-z-]+)/index\.html")
 CUT = "\0"
@@ -27,6 +28,7 @@ class Shell(msgspec.Struct, frozen=True):
 
 
 SLOTS: tuple[tuple[str, str, int], ...] = (
+    ("policy", PLACE.pattern, 1),
     ("description", r'(?<=<meta name="description" content=")zzdescriptionzz', 1),
     ("canonical", r'(?<=<link rel="canonical" href=")[^"]*', 1),
     ("plain_title", r"(?<=<title>)zztitlezz", 1),

@@ -1,4 +1,7 @@
-"""The sitemaps: one for each language, with pairs of languages, and one that names the two."""
+"""The sitemaps: for search engines one of each language with the pairs of languages, and one that names the two.
+
+Beside each language's pages stands a shorter one without pairs: the theme loads it on the first page that anybody opens.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,16 @@ SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
 def language_sitemap(language: str, addresses: Iterable[str], site_url: str) -> bytes:
-    """The sitemap of one language: every address with its counterparts; `navigation.instant` reads it."""
+    """The sitemap of one language: every address with its counterparts."""
     urls = "".join(f"<url><loc>{escape(site_url)}{language}/{a}</loc>{pairs(a, site_url)}</url>\n" for a in addresses)
     namespaces = f'xmlns="{SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     return f"{HEAD}<urlset {namespaces}>\n{urls}</urlset>\n".encode()
+
+
+def list_of_pages(language: str, addresses: Iterable[str], site_url: str) -> bytes:
+    """The addresses alone, as a sitemap, for `navigation.instant`."""
+    urls = "".join(f"<url><loc>{escape(site_url)}{language}/{a}</loc></url>\n" for a in addresses)
+    return f'{HEAD}<urlset xmlns="{SCHEMA}">\n{urls}</urlset>\n'.encode()
 
 
 def pairs(address: str, site_url: str) -> str:
@@ -29,6 +38,6 @@ def pairs(address: str, site_url: str) -> str:
 def sitemap_index(site_url: str) -> bytes:
     """The root's sitemap, which names the languages' sitemaps."""
     maps = "".join(
-        f"<sitemap><loc>{escape(site_url)}{language}/sitemap.xml</loc></sitemap>\n" for language in LANGUAGES
+        f"<sitemap><loc>{escape(site_url)}sitemap-{language}.xml</loc></sitemap>\n" for language in LANGUAGES
     )
     return f'{HEAD}<sitemapindex xmlns="{SCHEMA}">\n{maps}</sitemapindex>\n'.encode()

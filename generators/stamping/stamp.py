@@ -4,31 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from itertools import zip_longest
 
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES
 from generators.stamping.contents import contents_html
 from generators.stamping.links import base_of, resolved
+from generators.stamping.policy import policy_of
 from generators.stamping.shells import Shell
 
 Frame = tuple[str, ...]
+"""Text and names of slots by turns, beginning with text."""
+FrameKey = tuple[str, str, str, str]
+"""Language, kind, the way up to the language's root, and the section whose tab is marked."""
 Shells = Mapping[tuple[str, str], Shell]
 
 
-def stamp(pages: Iterable[SitePage], shells: Shells, site_url: str) -> Iterator[tuple[str, bytes]]:
+def stamp(
+    pages: Iterable[SitePage], shells: Shells, site_url: str, *, guarded: bool = True
+) -> Iterator[tuple[str, bytes]]:
     """Each page as a file of the site: its path below the site's root, and its bytes.
 
     The site's address is used for canonical addresses alone; everything else is relative, so that the site works on any
     host and below any path. Pages of a kind without a shell must have been refused before (`links.page_problems`).
+    Pages that aren't `guarded` state no content security policy.
     """
-    frames: dict[tuple[str, str, int, str], Frame] = {}
+    frames: dict[FrameKey, Frame] = {}
     for page in pages:
-        section = page.address.partition("/")[0]
-        key = (page.language, page.kind, page.address.count("/"), section)
+        key = frame_key(page)
         if key not in frames:
-            frames[key] = frame(shells[page.language, page.kind], base_of(page.address), section)
-        html = stamped(page, frames[key], shells[page.language, page.kind], site_url)
-        yield path_of(page), html.encode()
+            frames[key] = frame(shells[page.language, page.kind], key, guarded=guarded)
+        values = slots_of(page, shells[page.language, page.kind], site_url)
+        yield path_of(page), "".join(values[p] if at % 2 else p for at, p in enumerate(frames[key])).encode()
+
+
+def frame_key(page: SitePage) -> FrameKey:
+    """What its frame depends on."""
+    return page.language, page.kind, base_of(page.address), page.address.partition("/")[0]
 
 
 def path_of(page: SitePage) -> str:
@@ -36,15 +48,23 @@ def path_of(page: SitePage) -> str:
     return f"{page.language}/{page.address}index.html"
 
 
-def frame(shell: Shell, base: str, section: str) -> Frame:
-    """The shell at one depth and below one tab: the base filled in, the tab marked, the other slots left."""
+def frame(shell: Shell, key: FrameKey, *, guarded: bool = True) -> Frame:
+    """The shell at one depth and below one tab: base and policy filled in, the tab marked, the other slots left."""
+    _, _, base, section = key
+    at_base = [base if slot == "base" else slot for slot in shell.pieces[1::2]]
+    policy = policy_of("".join(interleaved(shell.pieces[::2], at_base))) if guarded else ""
     pieces = [shell.pieces[0]]
     for slot, text in zip(shell.pieces[1::2], shell.pieces[2::2], strict=True):
-        if slot == "base":
-            pieces[-1] += base + text
+        if slot in ("base", "policy"):
+            pieces[-1] += (base if slot == "base" else policy) + text
         else:
             pieces += (slot, text)
     return tuple(piece if at % 2 else active(piece, base, section) for at, piece in enumerate(pieces))
+
+
+def interleaved(texts: Iterable[str], slots: Iterable[str]) -> Iterator[str]:
+    """Texts and what stands between them, by turns."""
+    yield from (piece for pair in zip_longest(texts, slots, fillvalue="") for piece in pair)
 
 
 def active(text: str, base: str, section: str) -> str:
@@ -60,11 +80,11 @@ def active(text: str, base: str, section: str) -> str:
     return text
 
 
-def stamped(page: SitePage, pieces: Frame, shell: Shell, site_url: str) -> str:
-    """The HTML of one page."""
+def slots_of(page: SitePage, shell: Shell, site_url: str) -> dict[str, str]:
+    """What one page fills the slots of its frame with."""
     base = base_of(page.address)
     other = next(language for language in LANGUAGES if language != page.language)
-    filled = {
+    return {
         "plain_title": escape(page.title),
         "description": escape(page.description),
         "canonical": escape(f"{site_url}{page.language}/{page.address}"),
@@ -72,4 +92,3 @@ def stamped(page: SitePage, pieces: Frame, shell: Shell, site_url: str) -> str:
         "contents": contents_html(page.contents, shell.contents),
         "body": resolved(page.body, base),
     }
-    return "".join(filled[piece] if at % 2 else piece for at, piece in enumerate(pieces))

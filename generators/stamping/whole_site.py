@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 
 import msgspec
 
@@ -11,10 +12,13 @@ from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 from generators.stamping.links import base_of, page_problems, resolved
+from generators.stamping.offline import offline_files
+from generators.stamping.policy import with_policy
 from generators.stamping.shells import SHELL_FILE, ShellBroken, shells_of
-from generators.stamping.sitemap import language_sitemap, sitemap_index
+from generators.stamping.sitemap import language_sitemap, list_of_pages, sitemap_index
 from generators.stamping.stamp import Shells, stamp
 
+FEED = "feed.xml"
 LEFT_OUT = ("sitemap.xml", "sitemap.xml.gz")
 TWIN = re.compile(r'(?<=data-twin href=")(?P<root>[^"]*)(?=")')
 
@@ -27,15 +31,23 @@ class Site(msgspec.Struct, frozen=True):
     shells: Shells
     files: Mapping[str, bytes]
     problems: tuple[Problem, ...]
+    guarded: bool = True
+    """False where pages state no content security policy, because what shows them writes scripts into them."""
 
     def every_file(self) -> Iterator[tuple[str, bytes]]:
         """Path below the root and bytes of each file, the stamped ones last."""
-        yield from self.files.items()
-        yield from stamp(self.pages, self.shells, self.site_url)
+        kept = [offline_files(lang, self.pages, self.shells, self.files, self.site_url) for lang in LANGUAGES]
+        yield from {**self.files, **{path: data for made in kept for path, data in made.items()}}.items()
+        yield from stamp(self.pages, self.shells, self.site_url, guarded=self.guarded)
 
 
 def whole_site(
-    rendered: Mapping[str, bytes], pages: Sequence[SitePage], assets: Mapping[str, bytes], site_url: str
+    rendered: Mapping[str, bytes],
+    pages: Sequence[SitePage],
+    assets: Mapping[str, bytes],
+    site_url: str,
+    *,
+    guarded: bool = True,
 ) -> Site:
     """Put a site together from what mkdocs rendered, the pages and the assets (by path below the root).
 
@@ -50,8 +62,8 @@ def whole_site(
         return Site(site_url, pages, {}, {}, (problem,))
     own = {path: data for path, data in rendered.items() if keep(path)}
     found = page_problems(pages, shells, {**own, **assets})
-    finished = {path: finish(path, data) for path, data in own.items()}
-    return Site(site_url, pages, shells, {**finished, **assets, **sitemaps(own, pages, site_url)}, found)
+    files = {path: finish(path, data, site_url, guarded=guarded) for path, data in {**own, **assets}.items()}
+    return Site(site_url, pages, shells, {**files, **sitemaps(own, pages, site_url)}, found, guarded)
 
 
 def keep(path: str) -> bool:
@@ -59,14 +71,22 @@ def keep(path: str) -> bool:
     return not SHELL_FILE.fullmatch(path) and path.rpartition("/")[2] not in LEFT_OUT
 
 
-def finish(path: str, data: bytes) -> bytes:
-    """A hand-made page with its links by address and its language switch made relative; other files as they are."""
+def finish(path: str, data: bytes, site_url: str = "", *, guarded: bool = True) -> bytes:
+    """A hand-made page or feed as it is written; other files as they are.
+
+    Links by address become relative in a page and whole in a feed, which is read elsewhere; the switch of language
+    leads to the same page; the policy is stated.
+    """
     language, _, file = path.partition("/")
-    if language not in LANGUAGES or not file.endswith("index.html"):
+    if file == FEED:
+        return data.replace(b'"@/', f'"{escape(site_url)}{language}/'.encode())
+    if not path.endswith(".html"):
         return data
-    address = file.removesuffix("index.html")
-    html = TWIN.sub(lambda link: link["root"] + address, data.decode())
-    return resolved(html, base_of(address)).encode()
+    html = data.decode()
+    if language in LANGUAGES and file.endswith("index.html"):
+        address = file.removesuffix("index.html")
+        html = resolved(TWIN.sub(lambda link: link["root"] + address, html), base_of(address))
+    return (with_policy(html) if guarded else html).encode()
 
 
 def sitemaps(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url: str) -> dict[str, bytes]:
@@ -78,5 +98,6 @@ def sitemaps(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url:
         listed |= {
             path[len(prefix) : -len(name)] for path in rendered if path.startswith(prefix) and path.endswith(name)
         }
-        found[f"{language}/sitemap.xml"] = language_sitemap(language, sorted(listed), site_url)
+        found[f"sitemap-{language}.xml"] = language_sitemap(language, sorted(listed), site_url)
+        found[f"{language}/sitemap.xml"] = list_of_pages(language, sorted(listed), site_url)
     return found

@@ -16,11 +16,18 @@ from generators.pages import all_pages
 from generators.pages.site_page import SitePage
 from generators.stamping.rendering import render
 
-ADDRESSES = "", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"
+ADDRESSES = (
+    *("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"),
+    *("offline/", "rules/702.170/"),
+)
 
 
 def few_pages(*_: object) -> list[SitePage]:
-    return [SitePage(address, language, "list", "t", "<p></p>") for language in ("ja", "en") for address in ADDRESSES]
+    return [
+        SitePage(address, language, "list", "t", '<p id="R702.170d"></p>')
+        for language in ("ja", "en")
+        for address in ADDRESSES
+    ]
 
 
 def few_assets(*_: object) -> dict[str, bytes]:

@@ -15,7 +15,7 @@ from generators.pages.all_pages import all_pages, assets
 from generators.stamping.rendering import render
 from generators.stamping.serving import SiteServer
 from generators.stamping.sync import sync
-from generators.stamping.whole_site import whole_site
+from generators.stamping.whole_site import Site, whole_site
 
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = (
@@ -25,14 +25,19 @@ FLAGS = (
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The site before it is written."""
+    kb = load_knowledge(ROOT / "content", None)
+    rendered = render(ROOT, tmp_path_factory.mktemp("cache"))
+    return whole_site(rendered.files, list(all_pages(kb)), assets(kb), rendered.site_url)
+
+
+@pytest.fixture(scope="session")
+def site(whole: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the built site's root."""
     folder = tmp_path_factory.mktemp("site")
-    kb = load_knowledge(ROOT / "content", None)
-    rendered = render(ROOT, folder / "cache")
-    whole = whole_site(rendered.files, list(all_pages(kb)), assets(kb), rendered.site_url)
     sync(whole.every_file(), folder / "site")
-    server = SiteServer(("127.0.0.1", 0), folder / "site", rendered.site_url)
+    server = SiteServer(("127.0.0.1", 0), folder / "site", whole.site_url)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()

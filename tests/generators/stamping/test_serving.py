@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from generators.stamping.serving import EVENTS, SiteServer
+from generators.stamping.serving import EVENTS, LISTENER, SiteServer
 
 
 @pytest.fixture
@@ -36,7 +36,14 @@ def test_a_page_is_shown_and_listens_for_changes(server: SiteServer) -> None:
     status, html = got(server, "/ja/")
     assert status == 200
     assert "裁定" in html
-    assert html.endswith("location.reload()</script></body></html>")
+    assert html.endswith(f'<script src="{LISTENER}"></script></body></html>')
+    assert EVENTS in got(server, LISTENER)[1]
+
+
+def test_a_page_under_work_is_not_kept_by_the_browser(server: SiteServer) -> None:
+    page = server.site_dir / "ja/index.html"
+    page.write_text('<link rel="manifest" href="./manifest.webmanifest">\n<p>裁定</p>', encoding="utf-8")
+    assert got(server, "/ja/")[1] == "<p>裁定</p>"
 
 
 def test_other_files_are_shown_as_they_are(server: SiteServer) -> None:

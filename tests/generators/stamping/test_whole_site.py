@@ -8,17 +8,23 @@ from generators.pages.site_page import SitePage
 from generators.stamping.rendering import Rendered
 from generators.stamping.whole_site import finish, whole_site
 
-BROWSER_FILES = ("saitei.css", "player.js", "jump.js")
-NAV = ("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/")
+BROWSER_FILES = (
+    *("assets/saitei.css", "assets/player.js", "assets/jump.js", "assets/offline.js", "assets/icon.svg"),
+    *("assets/icon-180.png", "manifest.webmanifest", "feed.xml"),
+)
+NAV = (
+    *("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"),
+    *("offline/", "rules/702.170/"),
+)
 PAGES = [
-    SitePage(address, language, "list", "題 / Title", f'<p><a href="@/keywords/">{address}</a></p>')
+    SitePage(address, language, "list", "題 / Title", f'<p id="R702.170d"><a href="@/keywords/">{address}</a></p>')
     for language in ("ja", "en")
     for address in NAV
 ]
 
 
 def files_of(rendered: Rendered) -> dict[str, bytes]:
-    assets = {f"{language}/assets/{name}": b"" for language in ("ja", "en") for name in BROWSER_FILES}
+    assets = {f"{language}/{name}": b"" for language in ("ja", "en") for name in BROWSER_FILES}
     site = whole_site(rendered.files, PAGES, assets, "https://rules.test/")
     assert site.problems == ()
     return dict(site.every_file())
@@ -35,10 +41,19 @@ def test_building_twice_gives_the_same_bytes(rendered: Rendered) -> None:
 
 
 def test_sitemaps_pair_the_languages_of_every_page(rendered: Rendered) -> None:
-    sitemap = files_of(rendered)["ja/sitemap.xml"].decode()
-    assert sitemap.count("<url>") == len(NAV) + 1
+    sitemap = files_of(rendered)["sitemap-ja.xml"].decode()
+    hand_made = [path for path in rendered.files if re.fullmatch(r"ja/[a-z]+/index\.html", path)]
+    assert sitemap.count("<url>") == len(NAV) + len(hand_made)
     assert "<loc>https://rules.test/ja/about/</loc>" in sitemap
     assert 'hreflang="en" href="https://rules.test/en/keywords/"' in sitemap
+
+
+def test_the_list_that_the_theme_loads_names_the_same_pages_without_pairs(rendered: Rendered) -> None:
+    files = files_of(rendered)
+    full, short = files["sitemap-en.xml"].decode(), files["en/sitemap.xml"].decode()
+    assert re.findall(r"<loc>(.*?)</loc>", full) == re.findall(r"<loc>(.*?)</loc>", short)
+    assert "hreflang" not in short
+    assert "https://rules.test/sitemap-en.xml" in files["sitemap.xml"].decode()
 
 
 def test_every_link_of_every_page_leads_to_a_file_of_the_site(rendered: Rendered) -> None:

@@ -1,0 +1,97 @@
+"""What a browser keeps of one language for times without a line: packs of pages and data, and the worker for them.
+
+A pack holds the pages of one section, each as the number of its frame and what fills it, so that all of them take a
+small part of what the files would; `assets` holds small data files as they are; `frames` holds the frames. The worker
+puts a page together from them as `stamp` does, to the same bytes. Its version is a hash over all that is kept.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+
+import msgspec
+
+from generators.pages.site_page import SitePage
+from generators.stamping.stamp import Frame, FrameKey, Shells, frame, frame_key, path_of, slots_of
+
+WORKER, VERSION = "sw.js", "version.json"
+BY_THEMSELVES = ("jump-index.json", "rules-at.json")
+"""Data that pages without a worker load as files of their own, and that is large: kept as such."""
+NOT_KEPT = ("assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/images/")
+REST = "rest"
+HASH_LENGTH = 16
+
+Entry = str | tuple[int, dict[str, str]]
+"""A data file's text, or a page: the place of its frame, and what fills its slots."""
+
+
+def offline_files(
+    language: str, pages: Iterable[SitePage], shells: Shells, files: Mapping[str, bytes], site_url: str
+) -> dict[str, bytes]:
+    """The packs, the worker and the version of one language by path below the site's root; none without a worker.
+
+    `files` are the site's other files; `pages` those of all languages.
+    """
+    root = f"{language}/"
+    if root + WORKER not in files:
+        return {}
+    own = {path.removeprefix(root): data for path, data in files.items() if path.startswith(root)}
+    kept_pages = (page for page in pages if page.language == language and page.kept)
+    sections, frames = packed_pages(kept_pages, shells, site_url)
+    sections["assets"] = packed_assets(own)
+    packs = {f"offline/{name}.json": msgspec.json.encode(pack) for name, pack in sections.items()}
+    packs["offline/frames.json"] = msgspec.json.encode(frames)
+    alone = {path: data for path, data in own.items() if stands_alone(path)}
+    kept = {path: short_hash(data) for path, data in sorted({**alone, **packs}.items())}
+    worker = filled(own[WORKER].decode(), kept, sorted(sections.keys() - {REST}))
+    version = short_hash(worker.encode())
+    told = {"version": version, **msgspec.json.decode(own[VERSION])}
+    made = {**packs, WORKER: worker.replace("zzversionzz", version).encode(), VERSION: msgspec.json.encode(told)}
+    return {root + path: data for path, data in made.items()}
+
+
+def filled(worker: str, kept: Mapping[str, str], packs: list[str]) -> str:
+    """The worker told what to keep, its version still open."""
+    listed = msgspec.json.encode(kept).decode()
+    return worker.replace('{ zzfileszz: "" }', listed).replace('["zzpackszz"]', msgspec.json.encode(packs).decode())
+
+
+def short_hash(data: bytes) -> str:
+    """The beginning of a hash, long enough to tell files apart that come from one host."""
+    return sha256(data).hexdigest()[:HASH_LENGTH]
+
+
+def packed_assets(own: Mapping[str, bytes]) -> dict[str, Entry]:
+    """The data files that go into one pack."""
+    return {
+        path: data.decode()
+        for path, data in own.items()
+        if path.startswith("assets/") and path.endswith(".json") and not path.endswith(BY_THEMSELVES)
+    }
+
+
+def stands_alone(path: str) -> bool:
+    """Whether a file is kept as it is: scripts, styles, icons, hand-made pages, the theme's list of pages."""
+    if path.startswith(NOT_KEPT) or path in (WORKER, VERSION, "404.html", "feed.xml") or path.endswith(".map"):
+        return False
+    return not path.endswith(".json") or path.endswith(BY_THEMSELVES)
+
+
+def packed_pages(
+    pages: Iterable[SitePage], shells: Shells, site_url: str
+) -> tuple[dict[str, dict[str, Entry]], list[Frame]]:
+    """Pages by section and file, and the frames that they use; what stands in no section is in `rest`."""
+    packs: defaultdict[str, dict[str, Entry]] = defaultdict(dict)
+    places: dict[FrameKey, int] = {}
+    frames: list[Frame] = []
+    for page in pages:
+        key = frame_key(page)
+        if key not in places:
+            places[key] = len(frames)
+            frames.append(frame(shells[page.language, page.kind], key))
+        file = path_of(page).removeprefix(f"{page.language}/")
+        section = page.address.partition("/")[0] or REST
+        packs[section][file] = (places[key], slots_of(page, shells[page.language, page.kind], site_url))
+    return dict(packs), frames

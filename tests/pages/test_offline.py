@@ -1,0 +1,247 @@
+"""Reading without a line, on a plain host below a path: what is kept, a new version, and never two of them mixed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from generators.pages.site_page import SitePage
+from generators.stamping.sync import sync
+from generators.stamping.whole_site import Site
+
+pytestmark = pytest.mark.browser
+KEPT = """async (language) => {
+  const place = new URL(`../${language}/`, document.baseURI.replace(/(\\/(?:ja|en)\\/).*/, "$1"));
+  for (let tries = 0; tries < 300; tries += 1) {
+    const registration = await navigator.serviceWorker.getRegistration(place);
+    if (registration?.active?.state === "activated") return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}"""
+
+
+class QuietHost(SimpleHTTPRequestHandler):
+    """A plain host of files that keeps the terminal for the tests."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+class Host:
+    """The site on a plain host, below a path; what it holds can be exchanged, and it can go away."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHost, directory=str(folder)))
+        Thread(target=self.server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/deep/saitei/"
+
+    def holds(self, site: Site) -> None:
+        sync(site.every_file(), self.folder / "deep/saitei")
+
+
+@pytest.fixture
+def host(whole: Site, tmp_path: Path) -> Iterator[Host]:
+    host = Host(tmp_path)
+    host.holds(smaller(whole))
+    yield host
+    host.server.shutdown()
+    host.server.server_close()
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(locale="ja-JP")
+    yield context
+    context.close()
+
+
+def smaller(site: Site) -> Site:
+    """The same site with few of its rules and walkthroughs: the tests write it several times."""
+    kept = [page for page in site.pages if page.address.count("/") < 2 or re.search(r"70[12]|plot|/at/", page.address)]
+    return msgspec.structs.replace(site, pages=kept)
+
+
+def changed(site: Site) -> Site:
+    """A later version: another style sheet, another script, another edition, and every page says so."""
+    later = "2027-01-15"
+    pages = [msgspec.structs.replace(page, body=f'<p class="later">{later}</p>{page.body}') for page in site.pages]
+    files = dict(site.files)
+    for language in ("ja", "en"):
+        files[f"{language}/version.json"] = msgspec.json.encode({"edition": later, "effective": later})
+        files[f"{language}/assets/saitei.css"] += b"\n.later { outline: 7px solid }"
+    return msgspec.structs.replace(site, pages=pages, files=files)
+
+
+def opened(reader: BrowserContext, host: Host, address: str = "ja/") -> Page:
+    """A page, once both languages are kept."""
+    page = reader.new_page()
+    page.goto(f"{host.url}{address}")
+    assert page.evaluate(KEPT, "ja")
+    assert page.evaluate(KEPT, "en")
+    return page
+
+
+def test_without_a_line_pages_numbers_and_the_box_still_answer(reader: BrowserContext, host: Host) -> None:
+    page = opened(reader, host)
+    reader.set_offline(True)
+    for address, said in (
+        ("ja/rules/702.170/", "計画"),
+        ("ja/rulings/plot-later-turn/", "CR 702.170d"),
+        ("ja/keywords/plot/", "けいかく"),
+        ("en/rules/702.170/", "Plot"),
+    ):
+        page.goto(f"{host.url}{address}")
+        expect(page.locator("article")).to_contain_text(said)
+        expect(page.locator("#jump input")).to_be_visible()
+    page.goto(f"{host.url}ja/rules/at/?d=2023-11-17&n=701.47b")
+    expect(page.locator("#at-answer a.rule")).to_have_text("CR 701.50f")
+    page.fill("#jump input", "けいかく")
+    page.locator("#jump [role=option]").first.click()
+    page.wait_for_url(f"{host.url}ja/keywords/plot/")
+    page.locator("a.rule").first.hover()
+    expect(page.locator("#rule-preview")).to_be_visible()
+
+
+def test_a_page_opened_with_a_line_goes_on_working_when_the_line_is_gone(reader: BrowserContext, host: Host) -> None:
+    page = opened(reader, host, "ja/rulings/plot-later-turn/")
+    page.reload()
+    reader.set_offline(True)
+    page.fill("#jump input", "702.170d")
+    expect(page.locator("#jump [role=option]").first).to_have_attribute(
+        "href", f"{host.url}ja/rules/702.170/#R702.170d"
+    )
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{host.url}ja/rules/702.170/#R702.170d")
+    expect(page.locator("#page-title")).to_contain_text("702.170")
+
+
+def test_a_kept_page_is_the_hosts_page_byte_for_byte(reader: BrowserContext, host: Host, whole: Site) -> None:
+    page = opened(reader, host)
+    reader.set_offline(True)
+    kept = [one for one in smaller(whole).pages if one.kept and one.address][::7]
+    assert len(kept) > 60
+    for language in ("ja", "en"):
+        page.goto(f"{host.url}{language}/")
+        for one in kept:
+            if one.language == language:
+                text = page.evaluate("(url) => fetch(url).then((answer) => answer.text())", host.url + path(one))
+                assert text == (host.folder / "deep/saitei" / path(one) / "index.html").read_text(encoding="utf-8")
+
+
+def path(page: SitePage) -> str:
+    return f"{page.language}/{page.address}"
+
+
+def test_a_page_that_is_not_kept_is_said_to_be_missing(reader: BrowserContext, host: Host) -> None:
+    page = opened(reader, host)
+    reader.set_offline(True)
+    page.goto(f"{host.url}ja/rules/999/")
+    page.wait_for_url(f"{host.url}ja/offline/")
+    expect(page.locator("[data-offline-state]")).to_have_text("日本語版は保存されている。")
+
+
+def test_of_a_new_version_the_reader_is_told_and_loads_it_whole(
+    reader: BrowserContext, host: Host, whole: Site
+) -> None:
+    page = opened(reader, host, "ja/coverage/")
+    page.reload()
+    host.holds(changed(smaller(whole)))
+    page.goto(f"{host.url}ja/coverage/")
+    expect(page.locator(".later")).to_have_count(1)
+    assert page.evaluate("getComputedStyle(document.querySelector('.later')).outlineWidth") == "7px"
+    bar = page.locator(".news")
+    expect(bar).to_contain_text("2027-01-15", timeout=20_000)
+    with page.expect_navigation():
+        bar.get_by_role("button", name="読み込む").click()
+    page.wait_for_load_state()
+    reader.set_offline(True)
+    page.goto(f"{host.url}ja/rulings/plot-later-turn/")
+    expect(page.locator(".later")).to_have_count(1)
+    assert page.evaluate("getComputedStyle(document.querySelector('.later')).outlineWidth") == "7px"
+    versions = page.evaluate("caches.keys().then((names) => names.filter((name) => name.includes('/ja/ ')))")
+    assert len(versions) == 1
+
+
+def test_until_then_the_old_version_is_shown_whole_where_there_is_no_line(
+    reader: BrowserContext, host: Host, whole: Site
+) -> None:
+    page = opened(reader, host, "ja/coverage/")
+    page.reload()
+    host.holds(changed(smaller(whole)))
+    page.goto(f"{host.url}ja/coverage/")
+    expect(page.locator(".news")).to_be_visible(timeout=20_000)
+    reader.set_offline(True)
+    page.goto(f"{host.url}ja/keywords/plot/")
+    expect(page.locator("article")).to_contain_text("けいかく")
+    assert page.locator(".later").count() == 0
+    assert ".later" not in page.evaluate("fetch('../../assets/saitei.css').then((answer) => answer.text())")
+
+
+def test_a_page_of_the_new_version_is_never_put_into_a_document_of_the_old_one(
+    reader: BrowserContext, host: Host, whole: Site
+) -> None:
+    page = opened(reader, host, "ja/coverage/")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("window.sameDocument = true")
+    host.holds(changed(smaller(whole)))
+    page.locator(".md-tabs__link").nth(1).click()
+    page.wait_for_url(f"{host.url}ja/rules/")
+    expect(page.locator(".later")).to_have_count(1)
+    assert page.evaluate("window.sameDocument") is None
+    assert page.evaluate("getComputedStyle(document.querySelector('.later')).outlineWidth") == "7px"
+
+
+def test_a_version_of_which_a_file_is_wrong_is_not_kept_and_the_old_one_stays(
+    reader: BrowserContext, host: Host, whole: Site
+) -> None:
+    page = opened(reader, host, "ja/coverage/")
+    host.holds(changed(smaller(whole)))
+    pack = host.folder / "deep/saitei/ja/offline/rulings.json"
+    pack.write_bytes(pack.read_bytes().replace(b"2027", b"2028"))
+    failed = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const worker = await new Promise((found) => {
+            registration.addEventListener("updatefound", () => found(registration.installing));
+            registration.update();
+          });
+          await new Promise((done) => {
+            const look = () => worker.state !== "installing" && done();
+            worker.addEventListener("statechange", look);
+            look();
+          });
+          return worker.state;
+        }"""
+    )
+    assert failed == "redundant"
+    reader.set_offline(True)
+    page.goto(f"{host.url}ja/rulings/plot-later-turn/")
+    expect(page.locator("article")).to_contain_text("702.170d")
+    assert page.locator(".later").count() == 0
+
+
+def test_the_browser_finds_nothing_that_keeps_it_from_installing_the_site(reader: BrowserContext, host: Host) -> None:
+    page = opened(reader, host)
+    session = reader.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    faults = [fault["errorId"] for fault in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [fault for fault in faults if fault != "in-incognito"] == []
+
+
+def test_all_is_asked_of_the_host_alone(reader: BrowserContext, host: Host) -> None:
+    asked: list[str] = []
+    reader.on("request", lambda request: asked.append(request.url))
+    opened(reader, host)
+    assert asked
+    assert [url for url in asked if not url.startswith(host.url)] == []
