@@ -9,16 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import msgspec
+
 from generators.reading.decoding import is_blank
 from generators.reading.rendered_edit_links import heading_beside_link, is_sentence
 from generators.reading.rendered_forms import NAVIGATION
-from generators.reading.ruling_days import day_on
+from generators.reading.ruling_days import begins_with_day, day_on
 
 _BETWEEN = re.compile(r"\t+|\s+[-–—|]\s+|\s*[—:：|]\s*|\s{2,}|(?<=[)）\]］】〕>])\s*")
 """Between a day and its sentence, whatever the form of the day."""
 _BLANK = re.compile(r"\s+")
 _LONGEST_DAY = 40
-_MOST_PLACES = 12
+_MOST_PLACES = 6
 """So many separators of a line may be the one behind the day."""
 _FEWEST = 2
 _MOST_ABOVE = 14
@@ -30,14 +32,14 @@ _BELOW = 4
 def split_day(line: str) -> tuple[str, str] | None:
     """The day that begins a line and what stands behind it; None for a line without both."""
     text = line.strip()
-    if not re.search(r"\d", text[:_LONGEST_DAY]):
+    if not begins_with_day(text) or day_on(text) is not None:
         return None
     places = [*_BETWEEN.finditer(text, 0, _LONGEST_DAY + 2)][:_MOST_PLACES]
     if is_sentence(text):
         places += [*_BLANK.finditer(text, 0, _LONGEST_DAY + 2)][:_MOST_PLACES]
     for place in places:
         rest = text[place.end() :].strip()
-        if rest and day_on(text[: place.start()]) is not None and day_on(text) is None:
+        if rest and day_on(text[: place.start()]) is not None:
             return text[: place.start()].strip(), rest
     return None
 
@@ -45,11 +47,11 @@ def split_day(line: str) -> tuple[str, str] | None:
 def looks_dated(lines: Sequence[str]) -> bool:
     """Whether lines are days with their sentences and next to nothing else."""
     shown = [line for line in lines if not is_blank(line)]
-    first = next((at for at, line in enumerate(shown) if _begins_dated(line)), len(shown))
-    above, below = shown[:first], shown[first:]
-    if len(above) > _MOST_ABOVE or any(NAVIGATION.match(line) or heading_beside_link(line) for line in above):
+    first = next((at for at, line in enumerate(shown[: _MOST_ABOVE + 1]) if begins_with_day(line)), None)
+    if first is None or any(NAVIGATION.match(line) or heading_beside_link(line) for line in shown[:first]):
         return False
-    days = [at for at, line in enumerate(below) if _begins_dated(line)]
+    below = [_Dated.of(line) for line in shown[first:]]
+    days = [at for at, line in enumerate(below) if line.has_day]
     told = sum(_has_sentence(below, at) for at in days)
     return told >= _FEWEST and 2 * told > len(days) and _BELOW * told >= len(below)
 
@@ -58,7 +60,7 @@ def dated_lines(lines: Sequence[str]) -> list[tuple[int, str]]:
     """The lines, 1-based, that begin with a day and go on, each with that day."""
     found = []
     for number, line in enumerate(lines, 1):
-        words = line.strip()[:_LONGEST_DAY].split()
+        words = line.strip()[:_LONGEST_DAY].split() if begins_with_day(line) else []
         days = (" ".join(words[:count]) for count in (1, 3))
         day = next((day for day in days if day != line.strip() and day_on(day) is not None), "")
         if day:
@@ -66,18 +68,24 @@ def dated_lines(lines: Sequence[str]) -> list[tuple[int, str]]:
     return found
 
 
-def _begins_dated(line: str) -> bool:
-    return day_on(line) is not None or split_day(line) is not None
+class _Dated(msgspec.Struct, frozen=True):
+    """A line: whether it has a day, and what it says behind that."""
+
+    has_day: bool
+    text: str
+
+    @staticmethod
+    def of(line: str) -> _Dated:
+        parts = split_day(line)
+        alone = parts is None and day_on(line) is not None
+        return _Dated(parts is not None or alone, parts[1] if parts else "" if alone else line)
 
 
-def _has_sentence(below: Sequence[str], at: int) -> bool:
+def _has_sentence(below: Sequence[_Dated], at: int) -> bool:
     """Whether a sentence stands behind or below a day, or begins there and ends on one of the next lines."""
-    parts = split_day(below[at])
-    if parts is None and (at + 1 == len(below) or _begins_dated(below[at + 1])):
-        return False
-    for line in ([parts[1]] if parts else []) + list(below[at + 1 : at + _BELOW]):
-        if _begins_dated(line):
+    for place, line in enumerate(below[at : at + _BELOW]):
+        if place and line.has_day:
             return False
-        if is_sentence(line):
+        if is_sentence(line.text):
             return True
     return False

@@ -14,20 +14,21 @@ _MONTHS = {name.casefold(): number for number, name in enumerate(calendar.month_
 _MONTHS |= {name.casefold(): number for number, name in enumerate(calendar.month_abbr) if name} | {"sept": 9}
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _ERAS = {"令和": 2018, "平成": 1988}
-_FORMS = tuple(
-    re.compile(form, re.IGNORECASE)
-    for form in (
-        r"(?P<y>\d{4})(?:/|\.|-|年)\s?(?P<m>\d{1,2})(?:/|\.|-|月)\s?(?P<d>\d{1,2})日?",
-        rf"(?P<m>{_MONTH})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}})",
-        rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)? (?P<m>{_MONTH})\.?,? (?P<y>\d{{4}})",
-        rf"(?P<era>{'|'.join(_ERAS)})(?P<y>\d{{1,2}}|元)年(?P<m>\d{{1,2}})月(?P<d>\d{{1,2}})日",
-    )
+_DAYS = (
+    r"(?P<y>\d{4})(?:/|\.|-|年)\s?(?P<m>\d{1,2})(?:/|\.|-|月)\s?(?P<d>\d{1,2})日?",
+    rf"(?P<m>{_MONTH})\.? (?P<d>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y>\d{{4}})",
+    rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)? (?P<m>{_MONTH})\.?,? (?P<y>\d{{4}})",
+    rf"(?P<era>{'|'.join(_ERAS)})(?P<y>\d{{1,2}}|元)年(?P<m>\d{{1,2}})月(?P<d>\d{{1,2}})日",
 )
+_FORMS = tuple(re.compile(form, re.IGNORECASE) for form in _DAYS)
 _EITHER = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4})")
 """Day and month in an order that differs between countries."""
+_BEFORE = r"^(?:[-*•・●]\s+)?(?:(?:Date|Published|Updated|日付|日時|更新日?|公開日?|発表日?)\s*:?\s*)?[\[(【〔<]?\s*"
+_BEGINS = re.compile(
+    _BEFORE + f"(?:{'|'.join((*(re.sub('P<[a-z]+>', ':', form) for form in _DAYS), _EITHER.pattern))})", re.IGNORECASE
+)
 _AROUND = re.compile(
-    r"^(?:[-*•・●]\s+)?(?:(?:Date|Published|Updated|日付|日時|更新日?|公開日?|発表日?)\s*:?\s*)?[\[(【〔<]?\s*"
-    r"(?P<day>.*?)\s*[\])】〕>]?\s*(?:[(\[][月火水木金土日](?:曜日?)?[)\]])?\s*:?$",
+    _BEFORE + r"(?P<day>.*?)\s*[\])】〕>]?\s*(?:[(\[][月火水木金土日](?:曜日?)?[)\]])?\s*:?$",
     re.IGNORECASE,
 )
 _LONGEST = 40
@@ -38,6 +39,11 @@ class RulingDay(msgspec.Struct, frozen=True):
 
     iso: str
     two_ways: bool = False
+
+
+def begins_with_day(line: str) -> bool:
+    """Whether a line begins with a day, be it one of a calendar or not."""
+    return _BEGINS.match(unicodedata.normalize("NFKC", line[:_LONGEST]).strip()) is not None
 
 
 def day_on(line: str) -> RulingDay | None:

@@ -1,14 +1,15 @@
 """A wiki's own page of differences, copied with its columns one below the other.
 
 A line `+` stands between the old line and the new one, or, with a blank before it, above a line that is only new. Newer
-wikis also have a line `−` above each old line. What both versions have stands twice.
+wikis also have a line `−` above each old line. What both versions have stands twice. Rows with tabs may stand between.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from generators.reading.comparisons import hunks
+from generators.reading.comparisons import hunks, tabbed
 from generators.reading.comparisons.rows import Collected, Comparison
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import LineClass
@@ -27,6 +28,8 @@ def columns(lines: Sequence[str], start: int, end: int) -> Comparison:
             at = _hunk(lines, at, end, found)
         elif not inside and not is_blank(line):
             found.mark(at + 1, LineClass.NAVIGATION)
+        elif tabbed.is_row(line):
+            found.row(*tabbed.versions_of(line), at + 1)
         elif hunks.PLUS.match(line):
             found.mark(at + 1, LineClass.COMPARISON)
             at = _new(lines, at, end, found)
@@ -65,8 +68,15 @@ def _old(lines: Sequence[str], minus: int, end: int, found: Collected) -> int:
     return minus + 1
 
 
+def has_stacked(lines: Sequence[str]) -> bool:
+    """Whether below a sign alone on its line stands the text of one version, and no row with tabs."""
+    signed = (below for line, below in pairwise(lines) if hunks.PLUS.match(line) or hunks.MINUS.match(line))
+    return any(not is_blank(below) and not _is_sign(below) for below in signed)
+
+
 def _is_sign(line: str) -> bool:
-    return bool(hunks.PLUS.match(line) or hunks.MINUS.match(line) or hunks.is_hunk(line))
+    """Whether a line is no text of a version alone: a sign, the heading of a hunk, or a row with tabs."""
+    return bool(hunks.PLUS.match(line) or hunks.MINUS.match(line) or hunks.is_hunk(line) or tabbed.is_row(line))
 
 
 def _old_or_both(lines: Sequence[str], at: int, end: int, found: Collected, signed: bool) -> int:

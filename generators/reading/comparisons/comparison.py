@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from generators.reading.comparisons import hunks, inline, piped, tabbed
-from generators.reading.comparisons.columns import columns
+from generators.reading.comparisons.columns import columns, has_stacked
 from generators.reading.comparisons.heads import HEADING, head_of
 from generators.reading.comparisons.rows import Collected, Comparison
 from generators.reading.comparisons.unified import unified, unified_start
@@ -62,7 +62,7 @@ def _form(lines: Sequence[str]) -> _Form:
         return piped.piped
     first = next((at for at, line in enumerate(lines) if hunks.is_hunk(line)), None)
     rows = [line for line in lines[(first or 0) + 1 :] if not is_blank(line)]
-    if first is not None and 2 * sum(map(tabbed.is_row, rows)) > len(rows):
+    if first is not None and 2 * sum(map(tabbed.is_row, rows)) > len(rows) and not has_stacked(rows):
         return tabbed.tabbed
     return inline.inline if any(map(inline.is_marked, rows)) else columns
 

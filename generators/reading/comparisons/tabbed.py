@@ -27,7 +27,7 @@ def tabbed(lines: Sequence[str], start: int, end: int) -> Comparison:
             inside = True
             found.begin_hunk(number)
         elif inside and (line.strip() or "\t" in line):
-            found.row(*_versions(line), number)
+            found.row(*versions_of(line), number)
         elif not inside and not is_blank(line):
             found.mark(number, LineClass.NAVIGATION)
     return found.done(end)
@@ -40,7 +40,7 @@ def is_row(line: str) -> bool:
     return len(cells) > 1 and (any(cell in signs for cell in cells[:3]) or len({*filter(None, cells)}) <= 1)
 
 
-def _versions(line: str) -> tuple[str | None, str | None]:
+def versions_of(line: str) -> tuple[str | None, str | None]:
     """The old and the new text of a row; None where a version has none."""
     cells = _cells(line)
     old = _behind(cells, _OLD_SIGNS)

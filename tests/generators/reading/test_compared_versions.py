@@ -368,3 +368,32 @@ def test_the_foot_of_an_edit_view_is_no_text_of_the_page() -> None:
     assert classes(page) == ["title", "heading", "prose", "navigation", "navigation", "navigation"]
     page = page_of("== 定義 ==\n案内メニュー\nログイン\n== 続き ==\n走る。")
     assert classes(page) == ["heading", "prose", "prose", "heading", "prose"]
+
+
+TABBED_ROWS = ["*同じ印。\t*同じ印。", "−\t*旧い甲。\t+\t*新しい甲。", "==次==\t==次=="]
+STACKED_ROWS = ["−", "*旧い乙。", "+", "*新しい乙。"]
+
+
+@pytest.mark.parametrize("more", [0, 5])
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [*TABBED_ROWS, *STACKED_ROWS],
+        [*STACKED_ROWS, *TABBED_ROWS],
+        [TABBED_ROWS[0], *STACKED_ROWS, *TABBED_ROWS[1:]],
+    ],
+)
+def test_rows_with_tabs_and_rows_below_each_other_may_be_mixed(rows: list[str], more: int) -> None:
+    same = [f"*同じ{n}。\t*同じ{n}。" for n in range(more)]
+    page = page_of("\n".join(["「沸騰」の版間の差分", "12行目:\t12行目:", *rows, *same]))
+    before, after = page.revisions
+    assert sorted(before.changed) == ["*旧い乙。", "*旧い甲。"]
+    assert sorted(after.changed) == ["*新しい乙。", "*新しい甲。"]
+    assert len(before.text) == len(after.text) == 4 + more
+    assert not any("\t" in line for line in (*before.text, *after.text))
+
+
+def test_a_sign_with_its_cells_cut_off_is_a_row_with_tabs() -> None:
+    page = page_of("「沸騰」の版間の差分\n12行目:\t12行目:\n*同じ。\t*同じ。\n−\n*後。\t*後。\n−\t*旧。\t+\t*新。")
+    before, after = page.revisions
+    assert (before.changed, after.changed) == (("*旧。",), ("*新。",))
