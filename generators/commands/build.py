@@ -42,11 +42,14 @@ def build(
     library: LibraryOption = None,
     no_library: NoLibraryOption = False,
     site: SiteOption = None,
+    draft: Annotated[Path | None, typer.Option("--draft", help="Write to this folder, faults or not, to look.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """Build the site. Problems are all listed, and then nothing is written."""
+    """Build the site. Problems are all listed, and then nothing is written, but for a draft to look at."""
+    if site and draft:
+        wrong_use("--site is for a sound site and --draft for one to look at. Give one of them.")
     started = time.monotonic()
-    built = build_site(rendered_here(), chosen_library(library, no_library), site)
+    built = build_site(rendered_here(), chosen_library(library, no_library), draft or site, draft=draft is not None)
     seconds = time.monotonic() - started
     if json:
         print_json(built_json(built, seconds))
@@ -58,6 +61,9 @@ def build(
     done = built.synced
     counts = f"{done.written} files written, {done.removed} removed, {done.unchanged} unchanged"
     say(f"{built.site_dir}: {built.pages} pages in {seconds:.1f} s; {counts}.")
+    if built.problems:
+        say("This is a draft: it holds the faults told above.")
+        raise typer.Exit(PROBLEMS)
 
 
 def rendered_here() -> Rendered:
@@ -71,14 +77,16 @@ def rendered_here() -> Rendered:
         raise typer.Exit(PROBLEMS) from refused
 
 
-def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None) -> Built:
-    """Write the pages of content/ and the library around what mkdocs rendered."""
+def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None, *, draft: bool = False) -> Built:
+    """Write the pages of content/ and the library around what mkdocs rendered; with faults only as a draft."""
     target = site_dir or rendered.site_dir
     knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
     site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
     problems = (*rendered.problems, *faults(knowledge, site))
-    built = Built(target, len(site.pages), None, problems) if problems else written(site, target)
-    return msgspec.structs.replace(built, not_read=files_not_read(knowledge.problems))
+    held_back = problems and not draft
+    built = Built(target, len(site.pages), None, problems) if held_back else written(site, target)
+    told = tuple(dict.fromkeys((*built.problems, *problems)))
+    return msgspec.structs.replace(built, problems=told, not_read=files_not_read(knowledge.problems))
 
 
 def written(site: Site, target: Path) -> Built:

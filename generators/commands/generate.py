@@ -12,16 +12,16 @@ import typer
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, say, wrong_use
 from generators.commands.library_option import content_here
+from generators.commands.voices import voices_and_titles
 from generators.linking.content_files import files_below, read_text, shown_path
+from generators.linking.lines_of_proofs import example_id
 from generators.linking.loading_cards import load_playable_cards
-from generators.linking.loading_content import load_own_tables
 from generators.linking.loading_walkthroughs import GENERATED, load_walkthroughs
 from generators.linking.walkthrough_form import subjects
 from generators.linking.whole_files import write_whole
 from generators.pages.example_page import REASONS, Page, Witnessed, page_text, without_example
-from generators.pages.example_prose import Voice, voice_of
+from generators.pages.example_prose import Voice
 from generators.reading.parsed_page import Problem
-from generators.records.bilingual import LANGUAGES
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.examples.example import Examples, Missing
@@ -56,7 +56,7 @@ def generate(
     cards, _, broken = load_playable_cards(content)
     scenarios = tuple(load_walkthroughs(content).scenarios.values())
     chosen = _chosen(about or [], subjects(content), scenarios)
-    voices, titles = _words(content)
+    voices, titles = voices_and_titles(content)
     made = [_made(content, slug, titles.get(slug, slug), scenarios, voices, cards) for slug in chosen]
     stale = [*_stale(content, made), *(() if about else _left_over(content, made))]
     problems = [*broken, *(stale if check else _written(made, content, everything=not about))]
@@ -71,21 +71,6 @@ def _chosen(about: list[str], pages: tuple[str, ...], scenarios: Iterable[Scenar
     if unknown:
         wrong_use(f"There is no keyword {', '.join(unknown)}. Known are: {', '.join(known)}.")
     return tuple(slug for slug in known if not about or slug in about)
-
-
-def _words(content: Path) -> tuple[tuple[Voice, ...], dict[str, str]]:
-    """Both languages, and for each term its two names in one line."""
-    tables = load_own_tables(content)
-    voices = tuple(
-        voice_of(
-            language,
-            tables.phrases[language],
-            {card.name.en: card.name.said_in(language) or card.name.en for card in tables.cards.values()},
-        )
-        for language in LANGUAGES
-    )
-    titles = {slug: f"{term.name.ja} / {term.name.en}" for slug, term in tables.terms.items()}
-    return voices, titles
 
 
 def _made(
@@ -120,7 +105,7 @@ def _witnessed(
                     place = {"keyword": slug, "site": scenario.id, "rule": "", "kind": f"some line: {said}"}
                     without.append({**place, "reason": REASONS["no-witness"]})
                 else:
-                    found.append(Witnessed(f"example-{scenario.id}-{number}", scenario, witness))
+                    found.append(Witnessed(example_id(scenario.id, number), scenario, witness))
     return tuple(found), tuple(without)
 
 

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, say, wrong_use
+from generators.commands.counterexamples import with_counterexamples, written_pages
 from generators.commands.library_option import content_here
 from generators.commands.search_means import MEMORY, searching
 from generators.linking.checks.ids_unique import given_twice
@@ -61,7 +62,9 @@ def verify(
         play = partial(verify_page, cards=cards, unread=unread_cards(content, broken), means=means)
         told = partial(play, knockout=tried, compare_trace=not write, progress=telling.begin)
         verified, unreadable = _verified(content, files, told, keep)
-    problems = (*broken, *unreadable, *_of_pages(content, verified), *_as_problems(verified))
+    verified = with_counterexamples(content, verified, cards)
+    failed = _as_problems(verified, written_pages(content, verified))
+    problems = (*broken, *unreadable, *_of_pages(content, verified), *failed)
     if write:
         problems += _written(content, verified, store)
     else:
@@ -109,13 +112,21 @@ def _of_pages(content: Path, pages: list[VerifiedPage]) -> list[Problem]:
     return problems + [problem for problem in given_twice(ids) if problem.source in named]
 
 
-def _as_problems(pages: list[VerifiedPage]) -> list[Problem]:
+def _as_problems(pages: list[VerifiedPage], against: dict[str, Path]) -> list[Problem]:
+    """Every failure; of a proof also where the line of play against it can be read."""
+    refuted = {
+        (it.scenario.page, it.proven.at_line): f"Read the shortest line of play against it: {against[it.scenario.id]}"
+        for page in pages
+        for it in page.scenarios
+        if it.proven and it.scenario.id in against
+    }
     return [
         Problem(
             "walkthrough-form" if failure in page.malformed else "walkthrough-fails",
             failure.page,
             failure.line,
             failure.message,
+            refuted.get((failure.page, failure.line), ""),
         )
         for page in pages
         for failure in page.failures

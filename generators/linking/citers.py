@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from generators.linking.citing import citation_of
 from generators.linking.knowledge_base import Citing, KnowledgeBase
+from generators.linking.lines_of_proofs import shown_with
 from generators.records.bilingual import Bilingual
 from generators.records.rule import Rule
 from generators.references.citations import find_citations
@@ -125,9 +126,8 @@ def _by(citing: Citing, rules: Iterable[str]) -> Cited:
 
 
 def _rules_played(kb: KnowledgeBase, scenario: Scenario) -> Iterator[str]:
-    """The rules that the run of a scenario rested on: of its trace lines, its questions and its refusals."""
-    run = kb.played.get(scenario.id)
-    for step in run.steps if run else ():
+    """The rules that the runs shown for a scenario rest on: of their trace lines, questions and refusals."""
+    for step in (step for played in shown_with(kb, scenario) for step in played.steps):
         for line in step.trace:
             yield from (line.rule, *line.also)
         for reason in step.refused:

@@ -44,6 +44,13 @@ class Proof(msgspec.Struct, frozen=True):
     """Of a proof that doesn't hold the shortest line of play against it, as the section of a walkthrough page."""
 
 
+class Against(msgspec.Struct, frozen=True):
+    """A line of play on record as refuting a proof, and how it goes with the engine of today."""
+
+    scenario: Scenario
+    played: Played
+
+
 class OpenPoint(msgspec.Struct, frozen=True):
     """A point where the rules are silent or contradict themselves (content/rules/open_points.toml)."""
 
@@ -140,6 +147,8 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     """Language → key of a trace-line kind, step kind, objection or zone → sentence with `{slots}`."""
     cited_by: dict[str, tuple[Citing, ...]]
     problems: tuple[Problem, ...]
+    against: dict[str, Against] = {}
+    """Scenario id → the line of play that refutes its proof."""
     open_rulings: dict[str, OpenRuling] = {}
     citations: tuple[CitedAt, ...] = ()
     """Every citation of our own files, engine included, in the order of file and line."""

@@ -83,6 +83,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
         scenarios=scenarios,
         played=dict(findings.played),
         proofs=dict(findings.proofs),
+        against=read.shown.against,
         earned=earned_of(findings.evidence),
         open_points=tables.open_points,
         phrases=tables.phrases,

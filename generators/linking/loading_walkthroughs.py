@@ -11,13 +11,14 @@ import rules_engine
 from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.evidence import Evidence, engine_hash, page_hash, proofs_of, read_evidence, stale_pages
 from generators.linking.grades import Findings
-from generators.linking.knowledge_base import IdAt
+from generators.linking.knowledge_base import Against, IdAt, Proof
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.unread_cards import unread_cards
 from generators.linking.walkthrough_form import form_problems, subjects
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.play import play
 from rules_engine.scenario.played import Failure, Played
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
@@ -46,6 +47,8 @@ class Evidenced(msgspec.Struct, frozen=True):
     findings: Findings
     stale_pages: tuple[str, ...]
     problems: tuple[Problem, ...]
+    against: dict[str, Against] = {}
+    """Scenario id → the line of play that refutes its proof."""
 
 
 def is_generated(page: str) -> bool:
@@ -89,7 +92,17 @@ def evidence_of(content: Path, walkthroughs: Walkthroughs, *, playing: bool) -> 
     played, unplayable = _played(wanted, playable)
     stale = _stale(evidence, walkthroughs, cards)
     findings = Findings(played, evidence, proofs_of(evidence), frozenset(stale), walkthroughs.malformed)
-    return Evidenced(findings, stale, (*broken, *unreadable, *unplayable))
+    return Evidenced(findings, stale, (*broken, *unreadable, *unplayable), _against(findings.proofs, playable))
+
+
+def _against(proofs: Mapping[str, Proof], cards: Cards) -> dict[str, Against]:
+    """The line of play on record against each proof that doesn't hold, played now."""
+    found: dict[str, Against] = {}
+    for id_, proof in proofs.items():
+        scenarios, _ = read_page(proof.counterexample, f"against {id_}") if proof.counterexample else ((), ())
+        for scenario in scenarios:
+            found[id_] = Against(scenario, play(scenario, cards))
+    return found
 
 
 def _played(scenarios: Iterable[Scenario], cards: Cards) -> tuple[dict[str, Played], tuple[Problem, ...]]:

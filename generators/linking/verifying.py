@@ -33,6 +33,8 @@ class VerifiedPage(msgspec.Struct, frozen=True):
     """Those that use a card that can't be read."""
     stored: PageEvidence | None = None
     """The evidence of a page that was not run again, because nothing that it rests on has changed."""
+    counterexamples: dict[str, str] = {}
+    """Scenario id → the shortest line of play against its proof, as the section of a walkthrough page."""
 
     @property
     def failures(self) -> tuple[Failure, ...]:
@@ -88,7 +90,11 @@ def evidence_for(verified: VerifiedPage, hash_: str) -> PageEvidence:
     return PageEvidence(
         hash=hash_,
         scenarios={it.scenario.id: _scenario_evidence(it, bool(verified.malformed)) for it in verified.scenarios},
-        proofs={it.scenario.id: _proof_evidence(it) for it in verified.scenarios if it.proven},
+        proofs={
+            it.scenario.id: _proof_evidence(it, verified.counterexamples.get(it.scenario.id, ""))
+            for it in verified.scenarios
+            if it.proven
+        },
     )
 
 
@@ -103,11 +109,17 @@ def _scenario_evidence(it: Verified, malformed: bool) -> ScenarioEvidence:
     )
 
 
-def _proof_evidence(it: Verified) -> ProofEvidence:
+def _proof_evidence(it: Verified, counterexample: str) -> ProofEvidence:
     assert it.proven is not None
     proven = it.proven
     return ProofEvidence(
-        proven.grade, proven.holds, proven.bounds, proven.states, proven.lines, max(0.001, round(it.seconds, 3))
+        proven.grade,
+        proven.holds,
+        proven.bounds,
+        proven.states,
+        proven.lines,
+        max(0.001, round(it.seconds, 3)),
+        counterexample,
     )
 
 

@@ -17,7 +17,7 @@ from rules_engine.search.proof import FOR_EACH, OVER_LINES
 
 WORD = re.compile(r"\b[a-z]+\b")
 """Words of the rules within an invented object, as in `Probe (creature 2/2)`."""
-PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+): .+")
+PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+): (?P<there>.+)")
 OPEN = "…"
 """Stands in a step for what differs."""
 INVENTED = re.compile(r"(?P<name>[A-Z][^,(:]*) \([^)]*\)")
@@ -73,11 +73,11 @@ def _of_step(book: Book, text: str) -> str:
     return book.label("place.step", step=told_step(text, book.phrases, book.names).rstrip("。."))
 
 
-def _of_given(book: Book, text: str, standing: re.Pattern[str]) -> str:
+def _of_given(book: Book, text: str, standing: re.Pattern[str] | None = None) -> str:
     if text.startswith("turn "):
         return book.label("place.turn")
-    for invented in INVENTED.finditer(text):
-        if standing.search(invented[0]):
+    for invented in INVENTED.finditer(text) if standing else ():
+        if standing and standing.search(invented[0]):
             return book.label("place.object", name=invented["name"])
     match = PLACE.fullmatch(text)
     if match is None:
@@ -91,6 +91,9 @@ def _of_given(book: Book, text: str, standing: re.Pattern[str]) -> str:
 
 def value(book: Book, written: str) -> Markup:
     """One value: names, steps and words in the reader's language; what has no such words as it is written."""
+    if match := PLACE.fullmatch(written):
+        own = value(book, match["there"])
+        return Markup("{}{}{}").format(_of_given(book, written), book.label("place.holds"), own)
     text = book.phrases.get(f"ui.bounds.value.{written}") or told_step(written, book.phrases, book.names)
     if text == written:
         text = said(written, book.phrases, book.names)

@@ -49,7 +49,7 @@ def _examples(page: Page, voices: Sequence[Voice], cards: Cards) -> Iterator[str
     played = {id: play(example.scenario(), cards) for id, example in known.items()}
     for id, example in known.items():
         prose = [_prose(voice, example, known.get(example.beside), played) for voice in voices]
-        yield _section(id, prose, example.scenario(), played[id])
+        yield section(id, prose, example.scenario(), played[id])
 
 
 def _prose(voice: Voice, example: Example, beside: Example | None, played: dict[str, Played]) -> str:
@@ -66,10 +66,11 @@ def _witnesses(page: Page, voices: Sequence[Voice], cards: Cards) -> Iterator[st
     for found in page.witnesses:
         scenario = found.witness.scenario(found.id)
         prose = [witnessed(voice, found.witness.said, found.of) for voice in voices]
-        yield _section(found.id, prose, scenario, play(scenario, cards))
+        yield section(found.id, prose, scenario, play(scenario, cards))
 
 
-def _section(id: str, prose: Sequence[str], scenario: Scenario, played: Played) -> str:
+def section(id: str, prose: Sequence[str], scenario: Scenario, played: Played) -> str:
+    """A scenario as it is written on a page, with its trace."""
     shows = (f"shows: {', '.join(scenario.shows)}",) if scenario.shows else ()
     trace = fence([line for step in played.steps for line in step.trace])
     head = "\n\n".join((f"## {id}", *prose, *shows))

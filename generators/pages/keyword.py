@@ -49,7 +49,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
         facts=facts(book, keyword),
         gap=gap(book, keyword, page),
         sections=[(section, section_html(book, section)) for section in sections],
-        first=[player_html(book, id) for id in played[:1] if id in book.kb.played],
+        first=[player_html(book, book.kb.played[id]) for id in played[:1] if id in book.kb.played],
         walkthroughs=[walkthrough_link(book, id) for id in played],
         examples=examples,
     )

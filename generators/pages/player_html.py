@@ -69,13 +69,15 @@ class PlayerData(msgspec.Struct, frozen=True):
     tables: tuple[TableView | None, ...]
 
 
-def player_html(book: Book, id: str) -> Markup:
-    """The whole of a played walkthrough; readable by itself where no script runs."""
-    played = book.kb.played[id]
+def player_html(book: Book, played: Played, ids: str = "") -> Markup:
+    """The whole of a played walkthrough; readable by itself where no script runs.
+
+    `ids` is what the ids of its steps begin with, where several stand on a page.
+    """
     start = table_view(book, played.start)
     return Markup(
         TEMPLATES.get_template("player.html.jinja").render(
-            id=id,
+            ids=ids,
             label=book.label,
             data=data_json(book, played),
             start=in_words(book, start),

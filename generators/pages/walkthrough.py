@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from markupsafe import Markup
 
+from generators.linking.lines_of_proofs import witnesses_of
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import badge, walkthrough_title
@@ -13,7 +14,7 @@ from generators.pages.proof_html import ProofView, proof_view
 from generators.pages.rule_links import rich, rule_link
 from generators.pages.ruling import gist, ruling_title
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, written
+from generators.pages.writing import Crumb, Titled, first_sentence, written
 from generators.records.ruling import Ruling
 from rules_engine.scenario.scenario import ProveFence, Scenario
 
@@ -38,7 +39,15 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
     """One walkthrough in one language."""
     played = scenario.id in book.kb.played
     proofs = [fence_view(book, scenario.id, scenario.prove)] if scenario.prove else []
-    sections = [("played", played), ("claims", bool(scenario.shows)), ("proof", bool(proofs)), ("written", True)]
+    refuted, shown = against(book, scenario.id), witnesses(book, scenario)
+    sections = [
+        ("played", "walkthrough.played", played),
+        ("claims", "walkthrough.claims", bool(scenario.shows)),
+        ("proof", "walkthrough.proof", bool(proofs)),
+        ("against", "refuted", bool(refuted)),
+        ("witness", "witness", bool(shown)),
+        ("written", "walkthrough.written", True),
+    ]
     return written(
         book,
         "walkthrough",
@@ -47,7 +56,7 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
             kind="walkthrough",
             title=walkthrough_title(book, scenario.id),
             crumbs=(Crumb("@/walkthroughs/", book.label("walkthroughs")), *about(book, scenario)),
-            contents=tuple(Heading(id, book.label(f"walkthrough.{id}")) for id, shown in sections if shown),
+            contents=tuple(Heading(id, book.label(label)) for id, label, there in sections if there),
             description=own_prose(book, scenario),
             provenance=f"{scenario.page}:{scenario.line}",
         ),
@@ -56,10 +65,12 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
         other_prose=paragraphs(book, prose_in(scenario, book.other)),
         rulings=[(badge(book, r), f"@/rulings/{r.id}/", ruling_title(book, r)) for r in rulings(book, scenario)],
         failures=failures(book, scenario.id),
-        player=[player_html(book, scenario.id)] if played else [],
+        player=[player_html(book, book.kb.played[scenario.id])] if played else [],
         claims=[claim(book, scenario.id, number) for number in scenario.shows],
         proofs=proofs,
         knockout=addresses.knockout(),
+        against=refuted,
+        witnesses=shown,
         given="\n".join(line.text for line in scenario.given),
         play=written_play(scenario),
     )
@@ -103,6 +114,35 @@ def claim(book: Book, id: str, number: str) -> Claim:
     given = earned is not None and addresses.bare(number) in {addresses.bare(rule) for rule in earned}
     state = "earned" if given else "unknown" if earned is None else "unearned"
     return Claim(rule_link(book, number), gist(book, number), state, book.label(f"claim.{state}"))
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of play that a proof speaks of: what is said about it, and the player; none if it goes otherwise now."""
+
+    prose: list[Markup]
+    player: Markup
+
+
+def against(book: Book, id: str) -> list[Line]:
+    """The line of play that refutes the proof, if there is one."""
+    found = book.kb.against.get(id)
+    if found is None:
+        return []
+    if found.played.failures:
+        return [Line([Markup("{}").format(book.label("refuted.gone"))], Markup(""))]
+    _, *what = paragraphs(book, own_prose(book, found.scenario)) or [Markup("")]
+    return [Line([rich(book, book.label("refuted.about")), *what], player_html(book, found.played, "against-"))]
+
+
+def witnesses(book: Book, scenario: Scenario) -> list[Line]:
+    """The lines of play in which it comes about what the proof says can, as the engine found them."""
+    lines = []
+    for at, (id, played) in enumerate(witnesses_of(book.kb, scenario).items(), 1):
+        said = first_sentence(own_prose(book, book.kb.scenarios[id]))
+        lines.append(
+            Line([rich(book, book.label("witness.said", said=said))], player_html(book, played, f"witness{at}-"))
+        )
+    return lines
 
 
 def fence_view(book: Book, id: str, fence: ProveFence) -> FenceView:

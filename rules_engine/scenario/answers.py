@@ -69,6 +69,11 @@ def is_any(decision: Decision, line: SourceLine) -> bool:
     return line.text == f"{decision.player}: any"
 
 
+def is_left_open(line: SourceLine) -> bool:
+    """Whether the line leaves an answer open, whoever is asked."""
+    return line.text.endswith(": any")
+
+
 def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     """The options that the line names; raises Mismatch when it answers another question.
 

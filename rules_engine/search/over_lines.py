@@ -75,7 +75,7 @@ def prove_lines(
     last = last_turn(scenario)
     assert last is not None
     states = moves = at_line = 0
-    told = ""
+    told, chosen, against = "", dict[str, str](), tuple[str, ...]()
     exercised: set[str] = set()
     unwitnessed: dict[int, str] | None = None
     for case in checked_set_ups(scenario, cards):
@@ -88,11 +88,24 @@ def prove_lines(
         unwitnessed = {at: text for at, text in unwitnessed.items() if at in exploring.unwitnessed}
         at_line, told = _told(case, exploring)
         if told:
+            chosen, against = case.chosen, tuple(_moves(exploring))
             break
     if not told and unwitnessed:
         at_line, text = next(iter(unwitnessed.items()))
         told = f"in no line of play: {text}"
-    return Proven(scenario.id, GRADE, not told, bounds(scenario), states, moves, frozenset(exercised), told, at_line)
+    return Proven(
+        id=scenario.id,
+        grade=GRADE,
+        holds=not told,
+        bounds=bounds(scenario),
+        states=states,
+        lines=moves,
+        exercised=frozenset(exercised),
+        counterexample=told,
+        at_line=at_line,
+        chosen=chosen,
+        moves=against,
+    )
 
 
 def _explore(start: Here, exploring: Exploring) -> None:
@@ -168,17 +181,23 @@ def _look_at_bounds(exploring: Exploring) -> None:
         exploring.stopped = exploring.means.watch(len(exploring.known), exploring.moves)
 
 
+def _moves(exploring: Exploring) -> list[str]:
+    """The moves that broke a property, the first one first."""
+    moves: list[str] = []
+    at = exploring.by
+    while at is not None and at.by:
+        moves.insert(0, at.by)
+        at = at.before
+    return moves
+
+
 def _told(case: SetUp, exploring: Exploring) -> tuple[int, str]:
     """The line of the page and what is told of a property that is broken or was not searched to the end."""
     if exploring.stopped:
         return case.properties[0].line, f"{UP_TO_HERE}{exploring.stopped}"
     if exploring.broken is None:
         return 0, ""
-    moves: list[str] = []
-    at = exploring.by
-    while at is not None and at.by:
-        moves.insert(0, at.by)
-        at = at.before
+    moves = _moves(exploring)
     where = ", ".join(f"{word} = {value}" for word, value in case.chosen.items()) or "the set-up"
     after = " after:\n" + "\n".join(moves) if moves else " at the start"
     return exploring.broken.line, f"`{exploring.broken.text}` fails with {where}{after}"

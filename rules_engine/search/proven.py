@@ -27,6 +27,10 @@ class Proven(msgspec.Struct, frozen=True):
     counterexample: str = ""
     """Which property fails at which line of the page, in which set-up, by which moves and answers."""
     at_line: int = 0
+    chosen: dict[str, str] = {}
+    """Of a counterexample over lines of play the set-up: what stands for each word of `for each`."""
+    moves: tuple[str, ...] = ()
+    """Its moves, each as the lines of a page."""
 
 
 def never(states: int, lines: int) -> str:

@@ -20,9 +20,10 @@ function fullTables(tables) {
   return tables.map((table) => (last = table ?? last));
 }
 
-function stepIn(hash, last) {
-  const match = /^#step-([0-9]+)$/.exec(hash);
-  return match && Number(match[1]) <= last ? Number(match[1]) : null;
+// Several players may stand on a page; `data-player` is what the ids of this one's steps begin with.
+function stepIn(hash, player, last) {
+  const match = /^#([a-z]+[0-9]*-)?step-([0-9]+)$/.exec(hash);
+  return match && (match[1] ?? "") === player.dataset.player && Number(match[2]) <= last ? Number(match[2]) : null;
 }
 
 // The browser itself scrolls to the step named in the address once everything is there; the player comes after.
@@ -63,7 +64,7 @@ function start(player) {
     slider.setAttribute("aria-valuetext", place.textContent);
     back.disabled = now === 0;
     forward.disabled = now === last;
-    if (!keep) history.replaceState(history.state, "", `#step-${now}`);
+    if (!keep) history.replaceState(history.state, "", `#${player.dataset.player}step-${now}`);
     if (now === last) stop();
   };
   const stop = () => {
@@ -112,7 +113,7 @@ function start(player) {
   list.setAttribute("aria-live", "polite");
   player.classList.add("is-live");
   steps.forEach((one, i) => one.querySelector(".step__action").addEventListener("click", () => step(i - now)));
-  const asked = stepIn(location.hash, last);
+  const asked = stepIn(location.hash, player, last);
   show(asked ?? 0, { keep: true });
   if (asked !== null) whenLoaded(() => player.scrollIntoView());
   player.addEventListener("saitei-step", (event) => step(event.detail));
@@ -137,9 +138,10 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 window.addEventListener("hashchange", () => {
-  const player = first();
-  const asked = player && stepIn(location.hash, Number(player.dataset.last));
-  if (asked != null) player.dispatchEvent(new CustomEvent("saitei-at", { detail: asked }));
+  for (const player of document.querySelectorAll("[data-player].is-live")) {
+    const asked = stepIn(location.hash, player, Number(player.dataset.last));
+    if (asked !== null) player.dispatchEvent(new CustomEvent("saitei-at", { detail: asked }));
+  }
 });
 
 function startAll() {

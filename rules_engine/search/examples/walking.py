@@ -35,12 +35,18 @@ class Way(msgspec.Struct):
     text: str
     plan: Plan
     altered: frozenset[str]
+    fights: bool
 
 
-def walked(state: State, text: str, names: Collection[str], altered: frozenset[str] = NOTHING) -> tuple[Walked, ...]:
-    """Every way in which the line goes; none where it can't be tried, or needs what the engine doesn't carry out."""
+def walked(
+    state: State, text: str, names: Collection[str], altered: frozenset[str] = NOTHING, *, fights: bool = True
+) -> tuple[Walked, ...]:
+    """Every way in which the line goes; none where it can't be tried, or needs what the engine doesn't carry out.
+
+    Where a `go to` ends creatures may attack and block, unless it is said that nobody `fights`.
+    """
     try:
-        return tuple(_planned(Walked(state), Way(text, plan_of(state, text, names), altered), 0))
+        return tuple(_planned(Walked(state), Way(text, plan_of(state, text, names), altered, fights), 0))
     except Unplayable:
         return ()
 
@@ -75,7 +81,7 @@ def _outcomes(
 ) -> Iterator[Walked]:
     match run(so_far.state, procedure, given, way.altered):
         case Needs(decision, asked_in):
-            by_itself = answered_by_itself(asked_in, way.text, decision, more=True)
+            by_itself = answered_by_itself(asked_in, way.text, decision, more=way.fights)
             if by_itself is not None:
                 yield from _outcomes(so_far, procedure, (*given, by_itself), said, way)
                 return

@@ -11,15 +11,16 @@ from msgspec.structs import replace
 from rules_engine.scenario.happenings import happened, is_happening
 from rules_engine.scenario.scenario import Scenario, Step
 from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.search.counterexample import line_of, paths
 from rules_engine.search.examples.earning import first_earned
 from rules_engine.search.examples.explore import Said
 from rules_engine.search.examples.moves import carrying_on
 from rules_engine.search.examples.position import numbered, scenario_of
-from rules_engine.search.examples.replay import Path, onward, step_of
+from rules_engine.search.examples.replay import Path, step_of
 from rules_engine.search.examples.walking import Walked, walked
 from rules_engine.search.legal_actions import actions
 from rules_engine.search.monitors import Monitor, monitors_of
-from rules_engine.search.proof import Line, Property, SetUp, last_turn, properties_of, set_ups
+from rules_engine.search.proof import Property, SetUp, last_turn, properties_of, set_ups
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
 
@@ -72,7 +73,7 @@ def _in_case(case: SetUp, at: int, cards: Cards) -> Iterator[Witness]:
     last = last_turn(case.scenario)
     if last is None:
         (wanted,) = properties_of((source,))
-        found = _over_answers(case.scenario, state, wanted, cards)
+        found = _over_answers(case.scenario, wanted, cards)
     else:
         (monitor,) = monitors_of((source,))
         found = _over_lines(state, monitor, last, cards)
@@ -82,17 +83,10 @@ def _in_case(case: SetUp, at: int, cards: Cards) -> Iterator[Witness]:
         yield Witness(said, given, found, _first(said, found))
 
 
-def _over_answers(scenario: Scenario, state: State, wanted: Property, cards: Cards) -> Path | None:
-    """Of all answers to the steps of the scenario those with the fewest events."""
-    texts = tuple(step.text for step in scenario.play if not step.text.startswith("check:"))
-    found: list[Path] = [path for _, path in onward(state, texts, (), cards) if wanted.satisfied(_line(path))]
-    return min(found, key=lambda path: len(_line(path).entries), default=None)
-
-
-def _line(path: Path) -> Line:
-    entries = tuple(entry for _, way in path for entry in way.entries)
-    last = path[-1][1]
-    return Line(last.state, entries, tuple(sorted({objection.rule for objection in last.unmet})))
+def _over_answers(scenario: Scenario, wanted: Property, cards: Cards) -> Path | None:
+    """Of all answers that the steps of the scenario leave open those with the fewest events."""
+    found = [path for path in paths(scenario, cards) if wanted.satisfied(line_of(path))]
+    return min(found, key=lambda path: len(line_of(path).entries), default=None)
 
 
 def _over_lines(state: State, monitor: Monitor, last: int, cards: Cards) -> Path | None:

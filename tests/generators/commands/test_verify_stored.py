@@ -184,3 +184,21 @@ def test_evidence_that_cant_be_read_is_told_and_everything_run(content: Path, ra
     result = run()
     assert (result.exit_code, ran) == (1, ["a.md", "b.md"])
     assert "evidence-unreadable" in result.stderr
+
+
+def test_a_proof_that_fails_says_page_line_and_where_its_counterexample_can_be_read(content: Path) -> None:
+    page = content / "walkthroughs/a.md"
+    refuted = page.read_text("utf-8").replace("never: B cast Far Shore", "always: Far Shore is in A's graveyard")
+    page.write_text(refuted, encoding="utf-8")
+    result = run("--write")
+    line = refuted.splitlines().index("always: Far Shore is in A's graveyard") + 1
+    assert result.exit_code == 1
+    assert f"content/walkthroughs/a.md:{line}: walkthrough-fails: not proved: " in result.stderr
+    against = Path(".cache/counterexamples/one-every.md")
+    assert str(against) in result.stderr
+    assert value(str(against))["passed"] == 1
+    stored = json.loads((content / "evidence.json").read_bytes())["content/walkthroughs/a.md"]["proofs"]["one-every"]
+    assert (stored["holds"], stored["counterexample"] in against.read_text("utf-8")) == (False, True)
+    page.write_text(refuted.replace("always: Far Shore is in A's graveyard", "never: B cast Far Shore"), "utf-8")
+    assert run("--write").exit_code == 0
+    assert "counterexample" not in (content / "evidence.json").read_text("utf-8")

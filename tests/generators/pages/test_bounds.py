@@ -87,6 +87,8 @@ def test_in_what_set_ups_differ_is_told_by_where_the_word_stands(
 
 def test_values_are_names_and_words_of_the_reader(japanese: Book, english: Book) -> None:
     assert [value(japanese, one) for one in ("nothing", "2 Island, Opt")] == ["なし", "2 × 《島》、《選択》"]
+    assert value(japanese, "A life: 21") == "Aのライフ総量：21"
+    assert value(english, "B hand: 2 Island") == "B’s hand: 2 × Island"
     told = value(japanese, "creature 2/2 {U}")
     assert told.startswith("クリーチャー 2/2 ")
     assert 'class="mana mana--u"' in told

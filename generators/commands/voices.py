@@ -1,0 +1,24 @@
+"""The two languages in which commands write pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generators.linking.loading_content import load_own_tables
+from generators.pages.example_prose import Voice, voice_of
+from generators.records.bilingual import LANGUAGES
+
+
+def voices_and_titles(content: Path) -> tuple[tuple[Voice, ...], dict[str, str]]:
+    """Both languages with the words of content/, and for each term its two names in one line."""
+    tables = load_own_tables(content)
+    voices = tuple(
+        voice_of(
+            language,
+            tables.phrases[language],
+            {card.name.en: card.name.said_in(language) or card.name.en for card in tables.cards.values()},
+        )
+        for language in LANGUAGES
+    )
+    titles = {slug: f"{term.name.ja} / {term.name.en}" for slug, term in tables.terms.items()}
+    return voices, titles

@@ -1,0 +1,58 @@
+"""The shortest line of play against a proof, written as a walkthrough page in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generators.pages.example_page import section
+from generators.pages.example_prose import Voice, quoted
+from generators.pages.phrases import told_step
+from generators.pages.proof_html import joined_lines
+from rules_engine.scenario.play import play
+from rules_engine.scenario.scenario import Scenario
+from rules_engine.scenario.setup import Cards
+from rules_engine.search.counterexample import Counterexample
+from rules_engine.search.proof import REFUSED_BY
+
+NOTICE = "<!-- Written by `saitei verify`: a line of play against a proof. Play it: saitei verify with this file. -->"
+
+
+def counterexample_section(voices: Sequence[Voice], proof: Scenario, found: Counterexample, cards: Cards) -> str:
+    """The scenario as a section of a page; empty when it can't be played as it was found."""
+    played = play(found.scenario, cards)
+    if played.failures:
+        return ""
+    return section(
+        id_of(proof), [line for voice in voices for line in prose(voice, proof, found)], found.scenario, played
+    )
+
+
+def counterexample_page(proof: Scenario, title: str, text: str) -> str:
+    """A page of one section."""
+    return f"---\nabout: {proof.about}\n---\n\n# {title}\n\n{NOTICE}\n\n{text}"
+
+
+def id_of(proof: Scenario) -> str:
+    """The id of the line of play against a proof."""
+    return f"against-{proof.id}"
+
+
+def prose(voice: Voice, proof: Scenario, found: Counterexample) -> tuple[str, str]:
+    """What it goes against, and what is otherwise at its end: a paragraph each."""
+    own = proof.prose_ja if voice.language == "ja" else proof.prose_en
+    lead = voice.label("against", prose=quoted(voice, [joined_lines(own)]))
+    facts = [quoted(voice, [fact(voice, said)]) for said in found.said]
+    slots = dict(zip(("since", "until", "said") if found.form == "between" else ("said",), facts, strict=True))
+    return lead, voice.label(f"against.{found.form}", **slots)
+
+
+def fact(voice: Voice, said: str) -> str:
+    """A fact or an event in the words of a fence, as a sentence."""
+    parts = [_one(voice, part).rstrip("。.") for part in said.split(" or ")]
+    return voice.label("against.or").join(parts)
+
+
+def _one(voice: Voice, said: str) -> str:
+    if match := REFUSED_BY.fullmatch(said):
+        return voice.label("against.refused", rules=match["rules"])
+    return told_step(f"check: {said}", voice.phrases, voice.names).removeprefix("check: ")

@@ -1,0 +1,211 @@
+"""The shortest line of play against a proof, as a scenario that can be played again."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_engine.scenario.answers import is_left_open
+from rules_engine.scenario.happenings import happened, is_happening
+from rules_engine.scenario.names import split_list
+from rules_engine.scenario.scenario import Scenario, SourceLine, Step
+from rules_engine.scenario.setup import Cards, set_up
+from rules_engine.search.examples.explore import Said
+from rules_engine.search.examples.position import numbered
+from rules_engine.search.examples.replay import Path, step_of
+from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.monitors import Monitor, monitors_of
+from rules_engine.search.proof import Line, Property, SetUp, form_of, last_turn, properties_of, set_ups
+from rules_engine.search.proven import Proven
+from rules_engine.search.shortest import PASS, Against, shortest
+from rules_engine.state.state import State
+
+
+class Counterexample(msgspec.Struct, frozen=True):
+    """A set-up, what is done from there, and what the proof says that isn't so."""
+
+    scenario: Scenario
+    form: str
+    """`always`, `never` or `between`."""
+    said: tuple[str, ...]
+    """What is said so, in the words of the fence."""
+
+
+class Knowing(msgspec.Struct, frozen=True):
+    """What lines are read and played with."""
+
+    names: frozenset[str]
+    altered: frozenset[str]
+
+
+def counterexample(
+    scenario: Scenario, proven: Proven, cards: Cards, altered: frozenset[str] = frozenset()
+) -> Counterexample | None:
+    """The line of play that refutes the proof; None for a proof that holds, was not finished, or misses a witness."""
+    if proven.holds or scenario.prove is None:
+        return None
+    if last_turn(scenario) is None:
+        return _over_answers(scenario, cards, altered)
+    if not proven.moves:
+        return None
+    against = shortest(scenario, cards, altered) or _as_found(scenario, proven)
+    return _over_lines(against, cards, altered) if against else None
+
+
+def _as_found(scenario: Scenario, proven: Proven) -> Against | None:
+    for case in set_ups(scenario):
+        source = next((line for line in case.properties if line.line == proven.at_line), None)
+        if case.chosen == proven.chosen and source is not None:
+            return Against(case, source, proven.moves)
+    return None
+
+
+def _over_answers(scenario: Scenario, cards: Cards, altered: frozenset[str]) -> Counterexample | None:
+    """Of all lines of play against some property the one with the fewest events."""
+    found = (
+        (len(line_of(path).entries), at, case, path, source)
+        for case in set_ups(scenario)
+        for path in paths(case.scenario, cards, altered)
+        for at, (source, prop) in enumerate(zip(case.properties, properties_of(case.properties), strict=True))
+        if prop.every and not prop.satisfied(line_of(path))
+    )
+    least = min(found, key=lambda each: each[:2], default=None)
+    if least is None:
+        return None
+    _, _, case, path, source = least
+    (prop,) = properties_of((source,))
+    return _told(case, [step_of(said, way) for said, way in _until_broken(path, prop, source)], source, path)
+
+
+def _until_broken(path: Path, prop: Property, source: SourceLine) -> Path:
+    """The path up to where the property is broken for good: what must never happen is not undone later."""
+    if form_of(source)[0] == "always":
+        return path
+    return next((path[:at] for at in range(1, len(path)) if not prop.satisfied(line_of(path[:at]))), path)
+
+
+def paths(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Iterator[Path]:
+    """Every line of play of a scenario without words left to replace, by the answers that its steps leave open."""
+    state, failures = set_up(scenario, cards)
+    if not failures:
+        steps = tuple(step for step in scenario.play if not step.text.startswith("check:"))
+        yield from _onward(state, steps, (), _knowing(state, cards, altered))
+
+
+def _knowing(state: State, cards: Cards, altered: frozenset[str]) -> Knowing:
+    return Knowing(frozenset({*cards.keys(), *(it.printed.name for it in state.objects.values())}), altered)
+
+
+def _onward(state: State, steps: tuple[Step, ...], so_far: Path, knowing: Knowing) -> Iterator[Path]:
+    if not steps:
+        yield so_far
+        return
+    step, *others = steps
+    for way in walked(state, step.text, knowing.names, knowing.altered, fights=bool(step.answers)):
+        if _fits(step.answers, way.answers, knowing.names):
+            path = (*so_far, (Said(step.text, way.answers), way))
+            if way.unmet:
+                yield path
+            else:
+                yield from _onward(way.state, tuple(others), path, knowing)
+
+
+def _fits(written: tuple[SourceLine, ...], given: tuple[str, ...], names: Collection[str]) -> bool:
+    """Whether answers are those that stand below the step; `A: any` leaves one open."""
+    if len(given) < len(written):
+        return False
+    return all(
+        is_left_open(line) or _alike(line.text, answer, names) for line, answer in zip(written, given, strict=False)
+    )
+
+
+def _alike(written: str, given: str, names: Collection[str]) -> bool:
+    (who, _, wanted), (player, _, chosen) = written.partition(": "), given.partition(": ")
+    first, second = split_list(wanted, names), split_list(chosen, names)
+    return who == player and (sorted(first) == sorted(second) or first == second[: len(first)])
+
+
+def line_of(path: Path) -> Line:
+    """The whole line of play of a path."""
+    entries = tuple(entry for _, way in path for entry in way.entries)
+    last = path[-1][1]
+    return Line(last.state, entries, tuple(sorted({objection.rule for objection in last.unmet})))
+
+
+def _over_lines(against: Against, cards: Cards, altered: frozenset[str]) -> Counterexample | None:
+    """The moves with priority passed in as few lines as will do."""
+    state, _ = set_up(against.case.scenario, cards)
+    knowing = _knowing(state, cards, altered)
+    moves = tuple(_said(move) for move in against.moves)
+    path = next(_breaking(state, moves, monitors_of((against.source,))[0], False, knowing), None)
+    if path is None:
+        return None
+    short = tuple(_in_few_lines(state, path, knowing))
+    return _told(against.case, [step_of(said, way) for said, way in short], against.source, short)
+
+
+def _said(move: str) -> Said:
+    text, *answers = (line.strip() for line in move.splitlines())
+    return Said(text, tuple(answer for answer in answers if ": " in answer))
+
+
+def _breaking(state: State, moves: tuple[Said, ...], monitor: Monitor, bit: bool, knowing: Knowing) -> Iterator[Path]:
+    """The ways to make those moves that break the property with the last one."""
+    said, *others = moves
+    for way in walked(state, said.text, knowing.names, knowing.altered):
+        if way.answers != said.answers:
+            continue
+        now, broken = monitor.follows(way.state, way.entries, bit)
+        if others:
+            for path in _breaking(way.state, tuple(others), monitor, now, knowing):
+                yield ((said, way), *path)
+        elif broken or (monitor.awaits and not now):
+            yield ((said, way),)
+
+
+def _in_few_lines(state: State, path: Path, knowing: Knowing) -> Iterator[tuple[Said, Walked]]:
+    """The path with passes in a row told as one line, where such a line leads to the same."""
+    at = 0
+    while at < len(path):
+        told, size = path[at], 1
+        for longer in range(_passes(path[at:]), 1, -1):
+            if at_once := _at_once(state, path[at : at + longer], knowing):
+                told, size = at_once, longer
+                break
+        yield told
+        at += size
+        state = told[1].state
+
+
+def _passes(path: Path) -> int:
+    return next((at for at, (said, _) in enumerate(path) if not said.text.endswith(PASS) or said.answers), len(path))
+
+
+def _at_once(state: State, path: Path, knowing: Knowing) -> tuple[Said, Walked] | None:
+    after = path[-1][1].state
+    for text in ("all pass", f"go to turn {after.turn.number}, {after.turn.active}, {after.turn.step}"):
+        for way in walked(state, text, knowing.names, knowing.altered, fights=False):
+            if way.state == after and not way.answers:
+                return Said(text), way
+    return None
+
+
+def _told(case: SetUp, steps: list[Step], source: SourceLine, path: Path) -> Counterexample:
+    form, said = form_of(source)
+    event = said[-1]
+    last = path[len(steps) - 1][1]
+    if form != "always" and is_happening(event) and happened(last.state, event, last.entries):
+        steps = [*steps, Step(0, f"check: {event}")]
+    given = numbered(Step(0, line.text) for line in case.scenario.given)
+    scenario = replace(
+        case.scenario,
+        given=tuple(SourceLine(line.line, line.text) for line in given),
+        play=numbered(steps),
+        prove=None,
+        shows=(),
+        rulings=(),
+        trace="",
+    )
+    return Counterexample(scenario, form, said)
