@@ -53,16 +53,18 @@ def looks_dated(lines: Sequence[str]) -> bool:
     below = [_Dated.of(line) for line in shown[first:]]
     days = [at for at, line in enumerate(below) if line.has_day]
     told = sum(_has_sentence(below, at) for at in days)
+    if days and not _has_sentence(below, days[-1]) and first and is_sentence(shown[first - 1]):
+        return False  # the days stand behind their sentences
     return told >= _FEWEST and 2 * told > len(days) and _BELOW * told >= len(below)
 
 
 def dated_lines(lines: Sequence[str]) -> list[tuple[int, str]]:
-    """The lines, 1-based, that begin with a day and go on, each with that day."""
+    """The lines, 1-based, that begin with a day, each with that day."""
     found = []
     for number, line in enumerate(lines, 1):
         words = line.strip()[:_LONGEST_DAY].split() if begins_with_day(line) else []
         days = (" ".join(words[:count]) for count in (1, 3))
-        day = next((day for day in days if day != line.strip() and day_on(day) is not None), "")
+        day = next((day for day in days if day_on(day) is not None), "")
         if day:
             found.append((number, day))
     return found

@@ -124,3 +124,9 @@ def test_dated_lines_that_nobody_can_read_are_a_fault_that_names_the_days() -> N
     assert (fault.code, fault.line) == ("dated-lines-unread", 1)
     assert "2024-04-12" in fault.message
     assert "2024-04-13" in fault.message
+
+
+def test_days_behind_their_sentences_are_told_and_date_nothing_wrongly() -> None:
+    page = read(*(line for n in range(3) for line in (f"The kettle boils {n} times a day.", f"(2024-04-1{n})")))
+    assert page.shape == "rendered"
+    assert [(problem.code, problem.fault) for problem in page.problems] == [("dated-lines-unread", True)]
