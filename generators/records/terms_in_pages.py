@@ -17,8 +17,11 @@ from generators.records.term import Term
 _JOIN = re.compile(r"^(?:[（(](?P<reading>[ぁ-ゖー・]+)[)）])?\s*[/／]\s*$")
 _LEMMA = re.compile(
     r"^(?P<ja>[^\s、。（(/／]{1,30})(?:[（(](?P<reading>[ぁ-ゖー・]+)[)）])?[/／]"
-    r"(?P<en>[A-Z][A-Za-z' \-]{1,40}?)(?=は|とは|、|カード)"
+    r"(?P<en>[A-Z][A-Za-z' \-]{1,40}?)(?P<next>は|とは|、|カード|[\u3040-\u30ff\u4e00-\u9fff])"
 )
+_SAID_OF = ("は", "とは", "、", "カード")
+"""What follows the names in a sentence about them; other words only behind the page's own name, in copies that lost
+the particle."""
 
 
 def terms_in(page: ParsedPage) -> tuple[Term, ...]:
@@ -26,7 +29,7 @@ def terms_in(page: ParsedPage) -> tuple[Term, ...]:
     found: dict[str, Term] = {}
     own_reading = _category_reading(page)
     for block in walk(page.blocks):
-        for ja, en, reading in _pairs(block):
+        for ja, en, reading in _pairs(block, page.title):
             slug = slug_of(en)
             reading = reading or (own_reading if ja == page.title else "")
             if slug not in found or (reading and not found[slug].reading):
@@ -35,7 +38,7 @@ def terms_in(page: ParsedPage) -> tuple[Term, ...]:
     return tuple(found.values())
 
 
-def _pairs(block: Block) -> Iterator[tuple[str, str, str]]:
+def _pairs(block: Block, title: str) -> Iterator[tuple[str, str, str]]:
     if block.kind is LineClass.RULE:
         ja, en = split_pair(block.text)
         if ja and en:
@@ -43,7 +46,8 @@ def _pairs(block: Block) -> Iterator[tuple[str, str, str]]:
     if block.kind is not LineClass.PROSE:
         return
     yield from _emphasised(block)
-    if (lemma := _LEMMA.match(block.text)) and is_japanese(lemma["ja"]):
+    lemma = _LEMMA.match(block.text)
+    if lemma and is_japanese(lemma["ja"]) and (lemma["next"] in _SAID_OF or lemma["ja"] == title):
         yield lemma["ja"], lemma["en"].strip(), lemma["reading"] or ""
 
 

@@ -231,3 +231,21 @@ def test_a_slug_of_whatever_name_is_the_name_of_one_folder(name: str) -> None:
 def test_long_names_that_begin_alike_have_different_slugs() -> None:
     assert slug_of("走" * 100 + "甲") != slug_of("走" * 100 + "乙")
     assert slug_of("。") != slug_of("、")
+
+
+@pytest.mark.parametrize(
+    "said", ["Trial Run能力の一種。", "Trial Runカードに関わる。", "Trial Runひとつの能力。", "Trial Runは能力。"]
+)
+@pytest.mark.parametrize("reading", ["", "(しそう)", "（しそう）"])
+def test_the_subject_of_a_page_has_both_names_though_the_copy_lost_the_word_behind_them(
+    said: str, reading: str
+) -> None:
+    page = read(f"試走\n\n提供:MTG Wiki\n\n試走{reading}/{said}".encode(), "a.txt")
+    assert [(term.name.ja, term.name.en, term.reading) for term in records_of(page).terms] == [
+        ("試走", "Trial Run", "しそう" if reading else "")
+    ]
+
+
+def test_a_name_that_is_not_the_pages_own_needs_the_word_behind_it() -> None:
+    page = read("試走\n\n提供:MTG Wiki\n\n甲/Alpha乙という。\n\n丙/Gammaは能力。".encode(), "a.txt")
+    assert [term.name.ja for term in records_of(page).terms] == ["丙"]
