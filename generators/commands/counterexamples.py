@@ -8,11 +8,14 @@ import msgspec
 
 from generators.commands.library_option import CACHE
 from generators.commands.voices import voices_and_titles
-from generators.linking.verifying import VerifiedPage
+from generators.linking.verifying import Refuted, VerifiedPage
 from generators.linking.whole_files import write_whole
 from generators.pages.counterexample_page import counterexample_page, counterexample_section
+from generators.pages.example_prose import Voice
+from rules_engine.scenario.played import Failure
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.counterexample import counterexample
+from rules_engine.search.verify import Verified
 
 FOLDER = CACHE / "counterexamples"
 
@@ -22,15 +25,22 @@ def with_counterexamples(content: Path, pages: list[VerifiedPage], cards: Cards)
     if all(it.proven is None or it.proven.holds for page in pages for it in page.scenarios):
         return pages
     voices, _ = voices_and_titles(content)
-    done = []
-    for page in pages:
-        told: dict[str, str] = {}
-        for it in page.scenarios:
-            found = counterexample(it.scenario, it.proven, cards) if it.proven else None
-            if text := counterexample_section(voices, it.scenario, found, cards) if found else "":
-                told[it.scenario.id] = text
-        done.append(msgspec.structs.replace(page, counterexamples=told))
-    return done
+    return [_with_counterexamples(page, voices, cards) for page in pages]
+
+
+def _with_counterexamples(page: VerifiedPage, voices: tuple[Voice, ...], cards: Cards) -> VerifiedPage:
+    told: dict[str, Refuted] = {}
+    scenarios: list[Verified] = []
+    for it in page.scenarios:
+        found = counterexample(it.scenario, it.proven, cards) if it.proven else None
+        text = counterexample_section(voices, it.scenario, found, cards) if found else ""
+        if found and text:
+            told[it.scenario.id] = Refuted(text, found.broken.line)
+            failure = Failure(it.scenario.page, found.broken.line, f"not proved: {found.told}")
+            others = (other for other in it.failures if not other.message.startswith("not proved: "))
+            it = msgspec.structs.replace(it, failures=(*others, failure))
+        scenarios.append(it)
+    return msgspec.structs.replace(page, scenarios=tuple(scenarios), counterexamples=told)
 
 
 def written_pages(content: Path, pages: list[VerifiedPage]) -> dict[str, Path]:
@@ -41,11 +51,11 @@ def written_pages(content: Path, pages: list[VerifiedPage]) -> dict[str, Path]:
     written: dict[str, Path] = {}
     for page in pages:
         for it in page.read:
-            if text := page.counterexamples.get(it.id, ""):
+            if refuted := page.counterexamples.get(it.id):
                 file = FOLDER / f"{it.id}.md"
                 try:
                     FOLDER.mkdir(parents=True, exist_ok=True)
-                    write_whole(file, counterexample_page(it, titles.get(it.about, it.about), text))
+                    write_whole(file, counterexample_page(it, titles.get(it.about, it.about), refuted.section))
                 except OSError:
                     continue
                 written[it.id] = file

@@ -115,10 +115,10 @@ def _of_pages(content: Path, pages: list[VerifiedPage]) -> list[Problem]:
 def _as_problems(pages: list[VerifiedPage], against: dict[str, Path]) -> list[Problem]:
     """Every failure; of a proof also where the line of play against it can be read."""
     refuted = {
-        (it.scenario.page, it.proven.at_line): f"Read the shortest line of play against it: {against[it.scenario.id]}"
+        (page.page, refuted.line): f"Read the shortest line of play against it: {against[id_]}"
         for page in pages
-        for it in page.scenarios
-        if it.proven and it.scenario.id in against
+        for id_, refuted in page.counterexamples.items()
+        if id_ in against
     }
     return [
         Problem(

@@ -20,6 +20,13 @@ from rules_engine.search.proven import ALONE, Means
 from rules_engine.search.verify import Verified, verify
 
 
+class Refuted(msgspec.Struct, frozen=True):
+    """The shortest line of play against a proof, as the section of a walkthrough page; the line that it breaks."""
+
+    section: str
+    line: int
+
+
 class VerifiedPage(msgspec.Struct, frozen=True):
     """One page: its text, what is wrong with its form, and its scenarios after verification, or what is stored."""
 
@@ -33,8 +40,8 @@ class VerifiedPage(msgspec.Struct, frozen=True):
     """Those that use a card that can't be read."""
     stored: PageEvidence | None = None
     """The evidence of a page that was not run again, because nothing that it rests on has changed."""
-    counterexamples: dict[str, str] = {}
-    """Scenario id → the shortest line of play against its proof, as the section of a walkthrough page."""
+    counterexamples: dict[str, Refuted] = {}
+    """Scenario id → the line of play against its proof."""
 
     @property
     def failures(self) -> tuple[Failure, ...]:
@@ -91,7 +98,7 @@ def evidence_for(verified: VerifiedPage, hash_: str) -> PageEvidence:
         hash=hash_,
         scenarios={it.scenario.id: _scenario_evidence(it, bool(verified.malformed)) for it in verified.scenarios},
         proofs={
-            it.scenario.id: _proof_evidence(it, verified.counterexamples.get(it.scenario.id, ""))
+            it.scenario.id: _proof_evidence(it, verified.counterexamples.get(it.scenario.id))
             for it in verified.scenarios
             if it.proven
         },
@@ -109,7 +116,7 @@ def _scenario_evidence(it: Verified, malformed: bool) -> ScenarioEvidence:
     )
 
 
-def _proof_evidence(it: Verified, counterexample: str) -> ProofEvidence:
+def _proof_evidence(it: Verified, refuted: Refuted | None) -> ProofEvidence:
     assert it.proven is not None
     proven = it.proven
     return ProofEvidence(
@@ -119,7 +126,7 @@ def _proof_evidence(it: Verified, counterexample: str) -> ProofEvidence:
         proven.states,
         proven.lines,
         max(0.001, round(it.seconds, 3)),
-        counterexample,
+        refuted.section if refuted else "",
     )
 
 

@@ -31,6 +31,18 @@ class Counterexample(msgspec.Struct, frozen=True):
     """`always`, `never` or `between`."""
     said: tuple[str, ...]
     """What is said so, in the words of the fence."""
+    broken: SourceLine
+    """The line of the fence."""
+    chosen: dict[str, str] = {}
+    """What stands for each word of `for each`."""
+
+    @property
+    def told(self) -> str:
+        """What fails, with which set-up, after which lines of play."""
+        where = ", ".join(f"{word} = {value}" for word, value in self.chosen.items())
+        steps = [step for step in self.scenario.play if not step.text.startswith("check:")]
+        lines = (line for step in steps for line in (step.text, *(f"  {answer.text}" for answer in step.answers)))
+        return "\n".join((f"`{self.broken.text}` fails{f' with {where}' if where else ''} after:", *lines))
 
 
 class Knowing(msgspec.Struct, frozen=True):
@@ -208,4 +220,4 @@ def _told(case: SetUp, steps: list[Step], source: SourceLine, path: Path) -> Cou
         rulings=(),
         trace="",
     )
-    return Counterexample(scenario, form, said)
+    return Counterexample(scenario, form, said, source, case.chosen)

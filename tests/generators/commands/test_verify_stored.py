@@ -194,6 +194,7 @@ def test_a_proof_that_fails_says_page_line_and_where_its_counterexample_can_be_r
     line = refuted.splitlines().index("always: Far Shore is in A's graveyard") + 1
     assert result.exit_code == 1
     assert f"content/walkthroughs/a.md:{line}: walkthrough-fails: not proved: " in result.stderr
+    assert "fails with HAND = Far Shore after:\nA: pass\n" in result.stderr
     against = Path(".cache/counterexamples/one-every.md")
     assert str(against) in result.stderr
     assert value(str(against))["passed"] == 1

@@ -20,7 +20,7 @@ from rules_engine.scenario.document import read_page
 from rules_engine.scenario.played import Failure, Played
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
-from rules_engine.search.counterexample import Counterexample, counterexample
+from rules_engine.search.counterexample import counterexample
 from rules_engine.search.verify import prove, verify
 
 PROOF = """## opt-is-never-cast
@@ -88,7 +88,7 @@ def test_what_cant_be_played_as_it_was_found_is_not_told(
     found = counterexample(proof, prove(proof, cards), cards)
     assert found is not None
     bare = msgspec.structs.replace(found.scenario, given=found.scenario.given[:1])
-    assert counterexample_section(voices, proof, Counterexample(bare, found.form, found.said), cards) == ""
+    assert counterexample_section(voices, proof, msgspec.structs.replace(found, scenario=bare), cards) == ""
 
 
 def test_alternatives_and_refusals_are_told(voices: tuple[Voice, ...]) -> None:

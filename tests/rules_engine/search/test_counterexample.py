@@ -90,6 +90,13 @@ def test_the_line_of_play_ends_with_what_must_not_happen_and_plays_again() -> No
 
 def test_priority_passed_many_times_is_one_line() -> None:
     found = against(page(LINES, lands="Rock", properties="never: Fuse was cast from exile"))
+    assert found is not None
+    assert found.told.splitlines() == [
+        "`never: Fuse was cast from exile` fails with LANDS = Rock after:",
+        "A: plot Fuse",
+        "go to turn 3, A, precombat main",
+        "A: cast Fuse from exile",
+    ]
     assert told(found) == [
         "A: plot Fuse",
         "go to turn 3, A, precombat main",
