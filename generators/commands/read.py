@@ -18,11 +18,12 @@ from generators.commands.console import PROBLEMS, alike, print_json, print_probl
 from generators.commands.library_option import CACHE, CONTENT
 from generators.linking.library_cache import cached
 from generators.reading.any_page import read_page
+from generators.reading.capped import capped
 from generators.reading.parsed_page import LineClass, ParsedPage
 from generators.reading.source_file import read_source
 from generators.reading.unreadable import unreadable_page
 from generators.records.listing import Listed, listing_of
-from generators.records.source_records import record_problems
+from generators.records.source_records import records_of
 from generators.rules_over_time.any_edition import EDITIONS
 
 app = typer.Typer(context_settings={"allow_interspersed_args": True})
@@ -47,42 +48,54 @@ def read(
     a stray line or a missing symbol, are findings and end with 0, with --strict with 1. Problems of a file that say the
     same are told once, with their lines; --all and --json list each.
     """
-    pages = [read_file(file) for file in watched(files)]
+    sources = [read_file(file) for file in watched(files)]
     if json:
-        values = [page_json(page) for page in pages]
+        values = [page_json(source) for source in sources]
         print_json(values[0] if len(values) == 1 else {"files": values})
     else:
-        for page in pages:
-            print_page(page)
-    problems = [problem for page in pages for problem in page.problems]
+        for source in sources:
+            print_page(source)
+    problems = [problem for source in sources for problem in source.page.problems]
     if not json:
         print_problems(problems if every else alike(problems))
     if any(problem.fault or strict for problem in problems):
         raise typer.Exit(PROBLEMS)
 
 
-def read_file(file: Path) -> ParsedPage:
-    """The page of a file, as it was last read if neither it nor our code has changed.
+class ReadSource(msgspec.Struct, frozen=True):
+    """The page of a file, with the problems of its records, and the list of its records."""
+
+    page: ParsedPage
+    listed: tuple[Listed, ...] = ()
+
+
+def read_file(file: Path) -> ReadSource:
+    """The page of a file and its records, as it was last read if neither it nor our code has changed.
 
     One that isn't there, or is a folder, is a page with that problem. Only a project has a cache.
     """
     source = str(file)
     found = read_source(file, source)
     if found.problems:
-        return unreadable_page(source, found.problems)
+        return ReadSource(unreadable_page(source, found.problems))
     name = hashlib.sha256(os.fsencode(file.absolute())).hexdigest()[:_LETTERS]
     said = os.fsencode(source) + b"\0" + found.raw
     cache = CACHE if CONTENT.is_dir() else None
-    return cached(cache, (), ParsedPage, lambda: _page(found.raw, source), name=f"/{name}", content=said)
+    return cached(cache, (), ReadSource, lambda: _read(found.raw, source), name=f"/{name}", content=said)
 
 
-def _page(raw: bytes, source: str) -> ParsedPage:
+def _read(raw: bytes, source: str) -> ReadSource:
     page = read_page(raw, source, EDITIONS)
-    return msgspec.structs.replace(page, problems=(*page.problems, *record_problems(page)))
+    if page.shape == "cr":
+        return ReadSource(page, listing_of(page))
+    records = records_of(page)
+    found = capped((*page.problems, *records.problems)) if records.problems else page.problems
+    return ReadSource(msgspec.structs.replace(page, problems=found), listing_of(page, records))
 
 
-def page_json(page: ParsedPage) -> dict[str, object]:
+def page_json(source: ReadSource) -> dict[str, object]:
     """A page as its public JSON value."""
+    page = source.page
     unknown = page.by_class().get(LineClass.UNKNOWN, 0)
     return {
         "source": {"id": page.source, "shape": page.shape, "language": page.language, "as_of": page.as_of},
@@ -91,15 +104,15 @@ def page_json(page: ParsedPage) -> dict[str, object]:
             "classified": len(page.ledger) - unknown,
             "by_class": page.by_class(),
         },
-        "records": [{"kind": one.kind, "id": one.id, "lines": list(one.lines)} for one in listing_of(page)],
+        "records": [{"kind": one.kind, "id": one.id, "lines": list(one.lines)} for one in source.listed],
         "problems": [problem_json(problem) for problem in page.problems],
     }
 
 
-def print_page(page: ParsedPage) -> None:
+def print_page(source: ReadSource) -> None:
     """A page as tables for people: its lines by class, and its records."""
+    page, records = source.page, source.listed
     out = Console(highlight=False, markup=False)
-    records = listing_of(page)
     facts = [page.shape, page.language, f"as of {page.as_of}" if page.as_of else "", page.encoding]
     unknown = page.by_class().get(LineClass.UNKNOWN, 0)
     out.print(f"{page.source}: {page.title}" if page.title else page.source, soft_wrap=True)

@@ -21,6 +21,8 @@ _ITSELF = re.compile(
 )
 """How texts of today name the object itself, where Japanese ones repeat the card's name."""
 _REMINDER = re.compile(r"\([^()]*\)")
+_OF_A_HAND = re.compile(r"\bcards? (?=(?:from|in) (?:your|their|his or her|that player['’]s) hands?\b)")
+"""手札 alone says this."""
 _LEAST_PAIRS = 8
 _LEAST_SHARE = 0.975
 
@@ -99,7 +101,8 @@ def shared_words(words: Iterable[OfficialWord], pairs: Sequence[TextPair]) -> Sh
 
 def _plain(pair: TextPair) -> tuple[str, str]:
     """Both texts in plain form, the English without reminder texts, which the Japanese may lack."""
-    return plain_english(_REMINDER.sub(" ", pair.en.text), pair.en.cards), plain_japanese(pair.ja.text)
+    english = _OF_A_HAND.sub("", _REMINDER.sub(" ", pair.en.text))
+    return plain_english(english, pair.en.cards), plain_japanese(pair.ja.text)
 
 
 def plain_english(text: str, names: Iterable[str] = ()) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from generators.reading.capped import capped
 from generators.reading.card_rulings import read_rulings
 from generators.reading.compared_versions import read_versions
 from generators.reading.data_file import html_page, is_data, is_html, read_data
@@ -34,14 +35,22 @@ HEAD = 40
 
 
 class EditionReader(msgspec.Struct, frozen=True):
-    """Who reads editions of the rules: whether lines are one, and the page of the bytes of one."""
+    """Who reads editions of the rules: whether lines are one, and the page of the decoded text of one."""
 
     is_edition: Callable[[Sequence[str]], bool]
-    read_edition: Callable[[bytes, str], ParsedPage]
+    read_edition: Callable[[Decoded, str], ParsedPage]
 
 
 def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
-    """Read a source of any shape; never raises. Editions of the rules go to the reader given for them."""
+    """Read a source of any shape; never raises. Editions of the rules go to the reader given for them.
+
+    Of each kind of problem the first are told one by one, and how many more there are.
+    """
+    page = _page(raw, source, editions)
+    return msgspec.structs.replace(page, problems=capped(page.problems))
+
+
+def _page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     decoded = decode(raw, source, SET_FILE)
     if decoded.refused:
         return unreadable_page(source, decoded.problems)
@@ -56,7 +65,7 @@ def read_page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     if damage := lost_line_ends(decoded.text_lines, source):
         return unreadable_page(source, (damage,))
     if editions.is_edition(decoded.text_lines):
-        return _edition(raw, decoded, source, editions)
+        return _edition(decoded, source, editions)
     if is_html(decoded.text_lines):
         return unreadable_page(source, (html_page(decoded.text_lines, source),))
     if reason := why_too_long(decoded.text_lines, DOCUMENT):
@@ -71,11 +80,10 @@ def _is_json(lines: Sequence[str]) -> bool:
     return next(filter(None, map(str.strip, lines)), "").startswith(("{", "[")) and is_data(lines)
 
 
-def _edition(raw: bytes, decoded: Decoded, source: str, editions: EditionReader) -> ParsedPage:
-    """An edition, read from its own bytes, or from its lines where something that can't be seen was taken out."""
-    hidden = tuple(problem for problem in decoded.problems if problem.code == "invisible-characters")
-    page = editions.read_edition("\n".join(decoded.text_lines).encode() if hidden else raw, source)
-    found = (*hidden, *impossible_dates(decoded.text_lines[:HEAD], source))
+def _edition(decoded: Decoded, source: str, editions: EditionReader) -> ParsedPage:
+    """An edition, with impossible days of its head."""
+    page = editions.read_edition(decoded, source)
+    found = impossible_dates(decoded.text_lines[:HEAD], source)
     return msgspec.structs.replace(page, encoding=page.encoding and decoded.encoding, problems=(*found, *page.problems))
 
 

@@ -40,8 +40,11 @@ _SHIFTS = (b"\x1b$B", b"\x1b$@")
 _BREAKS_OFF = re.compile("unexpected end|incomplete|truncated")
 """How a codec says that bytes are not wrong but missing."""
 _ASCII = bytes(range(128))
+_ASCII_CHARACTERS = re.compile("[\\x00-\\x7f]+")
 _SAMPLE = 200_000
-"""So many characters say whether a text reads like one."""
+"""So many characters say whether a text reads like Japanese, which may begin with pages in English."""
+_GLANCE = 5_000
+"""After so many it mostly shows already that it doesn't."""
 _KANA = re.compile("[\u3041-\u30ff]")
 _WRITTEN = re.compile("[\t\n\r -~\u2010-\u203b\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]")
 """Characters of Japanese and English texts."""
@@ -108,6 +111,10 @@ def _wide(raw: bytes) -> str:
 
 def _reads(raw: bytes, encoding: str) -> bool:
     text = _sample(raw, encoding)
+    return _is_written(text[:_GLANCE]) and _is_written(text)
+
+
+def _is_written(text: str) -> bool:
     enough = len(text) > 1 and len(_WRITTEN.findall(text)) >= _MOST_WRITTEN * len(text)
     return enough and len(_PLAIN.findall(text)) >= _LEAST_PLAIN * len(text)
 
@@ -127,10 +134,10 @@ def _one_byte_or_two(raw: bytes) -> Evidence:
 
 def _kana_share(raw: bytes, encoding: str) -> float:
     """Share of kana among what is not ASCII; -1 where the bytes are not valid, or give characters of no text."""
-    other = [sign for sign in _sample(raw, encoding) if sign > "\x7f"]
-    if not other or sum(map(bool, map(_WRITTEN.match, other))) < _MOST_WRITTEN * len(other):
+    other = _ASCII_CHARACTERS.sub("", _sample(raw, encoding))
+    if not other or len(_WRITTEN.findall(other)) < _MOST_WRITTEN * len(other):
         return -1
-    return sum(map(bool, map(_KANA.match, other))) / len(other)
+    return len(_KANA.findall(other)) / len(other)
 
 
 def _sample(raw: bytes, encoding: str) -> str:

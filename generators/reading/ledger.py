@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generators.reading.decoding import is_blank
-from generators.reading.parsed_page import Block, LineClass
+from generators.reading.parsed_page import Block, LineClass, Problem
 
 Mark = tuple[int, int, LineClass]
 """First line, last line and class of lines that belong to no block: navigation, duplicates, a foreign tail."""
@@ -24,6 +24,11 @@ def ledger_of(lines: Sequence[str], blocks: Iterable[Block], marks: Iterable[Mar
     return tuple(
         (number, classes.get(number, LineClass.UNKNOWN)) for number, line in enumerate(lines, 1) if not is_blank(line)
     )
+
+
+def stray_marks(problems: Iterable[Problem]) -> Iterator[Mark]:
+    """The marks of lines that are told as problems and belong to nothing, one problem a line."""
+    return ((problem.line, problem.line, LineClass.STRAY) for problem in problems)
 
 
 def _claim(block: Block, classes: dict[int, LineClass]) -> None:

@@ -22,13 +22,15 @@ class Limit(msgspec.Struct, frozen=True):
         return 4 * self.characters
 
 
-DOCUMENT = Limit(20_000, 1_000_000)
-"""Of wiki pages, rulings, release notes and dumps of cards."""
-EDITION = Limit(40_000, 4_000_000)
-"""Of the rules, whose newest edition has a tenth of the lines and a quarter of the characters."""
+DOCUMENT = Limit(12_000, 600_000)
+"""Of wiki pages, rulings, release notes and dumps of cards; the dump of a large set has half of that."""
+EDITION = Limit(20_000, 3_000_000)
+"""Of the rules: twice what the longest editions have, which are 9,400 lines or 1.4 million characters long."""
+JAPANESE_EDITION = Limit(14_000, 1_500_000)
+"""Of the rules in Japanese, which stand without blank lines and with readings."""
 SET_FILE = Limit(2_000_000, 16_000_000)
 """Of JSON; the file of a large set has four million characters, that of all sets together hundreds of millions."""
-MOST_CARDS = 8_000
+MOST_CARDS = 5_000
 """Entries of a set file; the largest sets have two thousand."""
 
 

@@ -13,6 +13,9 @@ from generators.reading.parsed_page import Problem
 _TAG = re.compile(
     r"<(?:(?P<end>/?)(?P<name>ruby|rb|rt|rp|rtc)\b[^<>]*(?<!/)>|(?P<silent>!--|nowiki>|pre>))", re.IGNORECASE
 )
+_OPENS = re.compile("</?r", re.IGNORECASE)
+_CLOSED = re.compile("<ruby>[^<>]*<rt>[^<>]*</rt></ruby>")
+"""The plain form, with which nothing is wrong."""
 _ENDS = {"!--": "-->", "nowiki>": "</nowiki>", "pre>": "</pre>"}
 """What nothing is looked for in → how it ends."""
 
@@ -34,7 +37,7 @@ def open_ruby(text: str, line: int, source: str, *, ends_left_out: bool = False)
 
     HTML lets the ends of `<rt>` and the like be left out where `</ruby>` follows; wikitext doesn't, unless said so.
     """
-    if not re.search("</?r", text, re.IGNORECASE):
+    if not _OPENS.search(text) or not _OPENS.search(_CLOSED.sub("", text)):
         return
     found = _Found()
     opened: list[tuple[str, int]] = []

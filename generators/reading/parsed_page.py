@@ -49,6 +49,8 @@ class LineClass(StrEnum):
     DATA = "data"
     """A line of records made by machines, JSON or a field that is no text: a number, a set, a legality."""
     FOOTER = "footer"
+    STRAY = "stray"
+    """A damaged line of the rules, told as a problem: no rule, no example and no paragraph of one."""
     UNKNOWN = "unknown"
     """Not classified: the only class that the line ledger counts as open."""
 

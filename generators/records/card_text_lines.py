@@ -19,12 +19,21 @@ _CHAPTERS = r"[IVXⅠ-Ⅻ]+(?:[,、]\s?[IVXⅠ-Ⅻ]+)*"
 _WORD = re.compile(
     rf"^(?P<word>{_CHAPTERS}|[^\s{{(（.。,、:：—―–][^{{(（.。,、:：—―–]{{0,39}}?)(?P<mark>\s+[—―–]\s+)(?=\S)"
 )
+_COSTLY = re.compile(
+    r"^(?P<word>護法|(?:多重)?キッカー|バイバック|フラッシュバック|装備|サイクリング|累加アップキープ|エコー|変異|マッドネス|脱出|"
+    r"Ward|(?:Multik|K)icker|Buyback|Flashback|Equip|Cycling|Cumulative upkeep|Echo|Morph|Madness|Escape)"
+    r"(?P<mark>\s*[—―–]\s*)(?P<cost>[^\s.。][^.。]*)(?P<end>[.。]?\s*)$"
+)
+"""Keywords whose cost need not be mana, also with blanks around the dash, which an ability word has."""
 _MODE_COST = re.compile(rf"^(?P<cost>{_SYMBOLS})(?P<mark>\s*[—―–]\s*)")
 _KEYWORD_COST = re.compile(
     r"^(?P<word>[^\W\d][^{(（.。,、:：—―–「\"“]{0,39}?)(?P<mark>[—―–])(?P<cost>[^\s.。][^.。]*)(?P<end>[.。]?\s*)$"
 )
 _COLON = re.compile(r"\s*(?:：|:(?=\s|[^\x00-\x7f]))\s*")
 _ITEM = re.compile(rf"^(?P<word>.*?\S)(?P<gap>\s*)(?P<cost>{_SYMBOLS})$")
+_ONLY_SYMBOLS = re.compile(rf"^\s*{_SYMBOLS}\s*$")
+_ENDED = re.compile(r"\w\.\s|。")
+"""A sentence that ends before the end of the line."""
 _BETWEEN = re.compile(r"([,;]\s+|[、；]\s*(?![^（）]*）))")
 _ONE_KEYWORD = re.compile(r"^Partner with |との共闘$|, (?:or|and|where) ")
 """A single keyword that has a comma in it."""
@@ -61,6 +70,9 @@ def _first(text: str, mode: bool, alone: bool) -> Iterator[TextPart]:
     if mode and (found := _MODE_COST.match(text)):
         yield from _found(found, cost=PartKind.COST, mark=PartKind.MARK)
         text = text[found.end() :]
+    if alone and (found := _COSTLY.match(text)):
+        yield from _found(found, word=PartKind.KEYWORD, mark=PartKind.MARK, cost=PartKind.COST, end=PartKind.MARK)
+        return
     if found := _RANGE.match(text) or _WORD.match(text):
         yield from _found(found, word=PartKind.WORD, mark=PartKind.MARK)
         text = text[found.end() :]
@@ -79,7 +91,9 @@ def _first(text: str, mode: bool, alone: bool) -> Iterator[TextPart]:
 
 def _is_list_of_keywords(text: str) -> bool:
     """Whether the text isn't a sentence: keywords stand without a full stop."""
-    if _SENTENCE_END.search(text) or re.search(r"[—―–]\s*$", text):
+    if _SENTENCE_END.search(text) or _ONLY_SYMBOLS.match(text) or re.search(r"[—―–]\s*$", text):
+        return False
+    if _ENDED.search(text) and not _ONE_KEYWORD.search(text):
         return False
     return not (is_japanese(text) and _PARTICLE.search(_BRACKETED.sub("", text)))
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from generators.reading.parsed_page import LineClass, ParsedPage, walk
-from generators.records.source_records import records_of
+from generators.records.source_records import SourceRecords, records_of
 
 _PARTS_OF_AN_EDITION = {
     LineClass.SECTION: "section",
@@ -29,12 +29,13 @@ class Listed(msgspec.Struct, frozen=True):
     lines: tuple[int, int]
 
 
-def listing_of(page: ParsedPage) -> tuple[Listed, ...]:
+def listing_of(page: ParsedPage, records: SourceRecords | None = None) -> tuple[Listed, ...]:
     """All records of a page in the order of its lines. An id that would stand twice gets `~2`, `~3` …
 
-    A page of our own has rulings, which are statements; bullets of others are wordings, `ruling_text`.
+    `records` are those of the page, where they are at hand. A page of our own has rulings, which are statements;
+    bullets of others are wordings, `ruling_text`.
     """
-    found = _parts_of_edition(page) if page.shape == "cr" else _records(page)
+    found = _parts_of_edition(page) if page.shape == "cr" else _records(page, records or records_of(page))
     seen: Counter[tuple[str, str]] = Counter()
     result = []
     for one in sorted(found, key=lambda listed: listed.lines):
@@ -56,8 +57,7 @@ def _parts_of_edition(page: ParsedPage) -> Iterator[Listed]:
             yield Listed("rule" if "." in block.marker else "section", block.marker, block.lines)
 
 
-def _records(page: ParsedPage) -> Iterator[Listed]:
-    records = records_of(page)
+def _records(page: ParsedPage, records: SourceRecords) -> Iterator[Listed]:
     yield from (Listed("card", card.slug, card.provenance.lines) for card in records.cards)
     yield from (Listed("rule_quote", quote.number, quote.provenance.lines) for quote in records.rule_quotes)
     own = [block for block in walk(page.blocks) if block.id and block.kind is LineClass.LIST_ITEM]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from generators.reading.language import is_japanese
+
 _LETTERS = {
     "白": "W",
     "青": "U",
@@ -20,15 +22,29 @@ _LETTERS = {
 _ONE = "[0-9０-９]{1,2}|[" + "".join(_LETTERS) + "WUBRGCSPXYZTQEＷＵＢＲＧＣＳＰＸＹＺＴＱＥ]"
 _NO_QUALITY = "".join(f"(?<!{keyword})" for keyword in ("プロテクション", "呪禁"))
 """After these a colour in brackets is what the keyword speaks of, `プロテクション（赤）`, and no mana."""
-SYMBOL = rf"(?:{_NO_QUALITY}[(（]|[{{｛])(?:{_ONE})(?:[/／](?:{_ONE})){{0,2}}[)）}}｝]"
+SYMBOL = rf"(?:{_NO_QUALITY}(?<![A-Za-z])[(（]|[{{｛])(?:{_ONE})(?:[/／](?:{_ONE})){{0,2}}[)）}}｝]"
 """The form of one symbol, for those who look for symbols in a text."""
 _SYMBOL = re.compile(SYMBOL)
+_ROUND = re.compile(r"\([0-9A-Z/]+\)")
+_ENGLISH = r"(?<!\w)\((?:[0-9]{1,2}|[WUBRGCSPXYZTQE])(?:/(?:[0-9]|[WUBRGCP])){0,2}\)"
+_WIDE = re.compile("[（｛０-９Ａ-Ｚ]")
+_AS_A_COST = re.compile(
+    rf"(?:{_ENGLISH}|\}}){_ENGLISH}|{_ENGLISH}(?:\{{|[:,])|, {_ENGLISH}|^\s*{_ENGLISH}\s*$|"
+    rf"\b(?:pay|add|cost)s? {_ENGLISH}|^\w+(?: \w+)? {_ENGLISH}\.?$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Beside another, before a colon or comma, alone in a line, behind a verb of paying, or behind a keyword."""
 _OPEN, _CLOSE = "(（", ")）"
 
 
 def braced(text: str) -> str:
-    """The text with every symbol put into braces, whichever brackets and widths it has; all other brackets stay."""
-    return _SYMBOL.sub(_in_braces, text)
+    """The text with every symbol put into braces, whichever brackets and widths it has; all other brackets stay.
+
+    In an English text `(1)` is a symbol only where one of them stands as a cost does.
+    """
+    if not _ROUND.search(text) or _WIDE.search(text) or is_japanese(text) or _AS_A_COST.search(text):
+        return _SYMBOL.sub(_in_braces, text)
+    return text
 
 
 def _in_braces(found: re.Match[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -14,11 +15,14 @@ from generators.records.card_records import CardRecords, joined, ruling_text
 from generators.records.mana_symbols import braced
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
+from generators.records.set_file_defects import lacking_faces, odd_cost
 from generators.records.set_file_entries import Entry, Foreign
 from generators.records.slugs import slug_of
 
 _BETWEEN_FACES = " // "
 _BETWEEN_TEXTS = "\n//\n"
+_DAYS = 1_000
+"""Different days that are kept: thousands of rulings are of few days."""
 
 
 def set_file_records(page: ParsedPage) -> CardRecords:
@@ -34,8 +38,10 @@ def set_file_records(page: ParsedPage) -> CardRecords:
         if entry := _entry(block, page.source, problems):
             printings.setdefault(entry.name, []).append(entry)
             problems += _impossible(entry, page.source, block.lines[0])
+            problems += odd_cost(entry, page.source, block.lines[0])
             places.setdefault(entry.name, Provenance(source=page.source, lines=block.lines, edition=page.as_of))
     cards = tuple(_card(name, entries, page.title, places[name]) for name, entries in printings.items())
+    problems += [problem for card in cards for problem in lacking_faces(card)]
     texts = [text for name, entries in printings.items() for text in _ruling_texts(name, entries, places[name])]
     of_rulings = joined([CardRecords(ruling_texts=(text,)) for text in texts]).ruling_texts
     return CardRecords(cards, of_rulings, tuple(problems))
@@ -60,9 +66,7 @@ def _card(name: str, printings: Sequence[Entry], code: str, place: Provenance) -
     fronts = by_side[min(by_side)]
     return Card(
         slug=slug_of(name),
-        name=Bilingual(
-            ja=_BETWEEN_FACES.join(dict.fromkeys(_said(face.name.ja for face in faces))), en=name, original="en"
-        ),
+        name=Bilingual(ja=_japanese_of_all(faces), en=name, original="en"),
         cost=_BETWEEN_FACES.join(_said(face.cost for face in faces)),
         types=_both([face.types for face in faces], _BETWEEN_FACES),
         pt=_BETWEEN_FACES.join(_said(face.pt for face in faces)),
@@ -104,6 +108,12 @@ def _japanese_name(japanese: Foreign, side: str) -> str:
     return halves[place] if 0 <= place < len(halves) and len(halves) > 1 else japanese.name or ""
 
 
+def _japanese_of_all(faces: Sequence[CardFace]) -> str:
+    """The Japanese name of a card: those of all its faces, or none."""
+    names = [face.name.ja for face in faces]
+    return _BETWEEN_FACES.join(dict.fromkeys(names)) if all(names) else ""
+
+
 def _both(texts: Sequence[Bilingual], between: str) -> Bilingual:
     """The texts of all faces in one; in Japanese only where every face that has a text has one in Japanese."""
     japanese = [text.ja for text in texts if text.ja]
@@ -126,9 +136,14 @@ def _gatherer_ids(printings: Sequence[Entry]) -> tuple[str, ...]:
 def _ruling_texts(name: str, printings: Sequence[Entry], place: Provenance) -> Iterator[RulingText]:
     for entry in printings:
         for one in entry.rulings:
-            yield ruling_text(one.text, day_in(one.date), name, place)
+            yield ruling_text(one.text, _day(one.date), name, place)
+
+
+@lru_cache(maxsize=_DAYS)
+def _day(date: str) -> str:
+    return day_in(date)
 
 
 def _impossible(entry: Entry, source: str, line: int) -> Iterator[Problem]:
     """A finding for each ruling of an entry whose day no calendar has."""
-    return (impossible_date(one.date, source, line) for one in entry.rulings if one.date and not day_in(one.date))
+    return (impossible_date(one.date, source, line) for one in entry.rulings if one.date and not _day(one.date))

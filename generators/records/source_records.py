@@ -52,11 +52,6 @@ def source_of(page: ParsedPage, raw: bytes) -> Source:
     )
 
 
-def record_problems(page: ParsedPage) -> tuple[Problem, ...]:
-    """What is wrong in the records of a file of records, beside what is wrong with its page."""
-    return records_of(page).problems if page.shape in _OF_DATA else ()
-
-
 def records_of(page: ParsedPage) -> SourceRecords:
     """All records of a page of any shape; an edition of the rules has none of these kinds."""
     if page.shape in _OF_DATA:

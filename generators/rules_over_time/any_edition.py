@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generators.reading.any_page import EditionReader
-from generators.reading.decoding import decode
+from generators.reading.decoding import Decoded
 from generators.reading.parsed_page import ParsedPage
 from generators.rules_over_time.edition_lines import is_edition
-from generators.rules_over_time.edition_text import read_edition
+from generators.rules_over_time.edition_text import read_decoded_edition
 from generators.rules_over_time.japanese_lines import is_japanese_edition
-from generators.rules_over_time.japanese_text import read_japanese_edition
+from generators.rules_over_time.japanese_text import read_decoded_japanese
 
 
 def is_any_edition(lines: Sequence[str]) -> bool:
@@ -18,11 +18,11 @@ def is_any_edition(lines: Sequence[str]) -> bool:
     return is_edition(lines) or is_japanese_edition(lines)
 
 
-def read_any_edition(raw: bytes, source: str) -> ParsedPage:
-    """Read the rules in the language they are in; what is neither is refused as no English edition."""
-    if is_japanese_edition(decode(raw, source).text_lines):
-        return read_japanese_edition(raw, source)
-    return read_edition(raw, source)
+def read_any_edition(decoded: Decoded, source: str) -> ParsedPage:
+    """Read lines that are the rules, in the language they are in: Japanese where they could be either."""
+    if not is_edition(decoded.text_lines) or is_japanese_edition(decoded.text_lines):
+        return read_decoded_japanese(decoded, source)
+    return read_decoded_edition(decoded, source)
 
 
 EDITIONS = EditionReader(is_any_edition, read_any_edition)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generators.reading.decoding import Decoded, decode, is_blank
-from generators.reading.ledger import ledger_of
+from generators.reading.ledger import ledger_of, stray_marks
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
 from generators.rules_over_time.edition_blocks import glossary_blocks, rule_blocks
@@ -29,7 +29,11 @@ def read_edition(raw: bytes, source: str) -> ParsedPage:
     each section, chapter, rule, sub-rule and glossary entry, with continuation paragraphs and examples as children of
     their rule. Stray lines, numbers that stand twice, gaps and missing parts are problems of the page.
     """
-    decoded = decode(raw, source)
+    return read_decoded_edition(decode(raw, source), source)
+
+
+def read_decoded_edition(decoded: Decoded, source: str) -> ParsedPage:
+    """The same of bytes that were decoded already."""
     refused = refusal(decoded, source)
     if refused:
         return unreadable_page(source, tuple(dict.fromkeys((*decoded.problems, *refused))))
@@ -61,7 +65,7 @@ def _page(decoded: Decoded, source: str) -> ParsedPage:
         *odd,
     )
     title = next((line.strip().replace("_", "") for line in lines[:HEAD] if TITLE.match(line)), "")
-    ledger = ledger_of(lines, blocks)
+    ledger = ledger_of(lines, blocks, stray_marks(stray))
     return ParsedPage(
         source, "cr", "en", title, blocks, ledger, problems, label or effective, encoding=decoded.encoding
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from generators.reading.decoding import is_blank
 from generators.reading.language import JAPANESE
-from generators.references.grammar import HALF_WIDTH
+from generators.references.grammar import HALF_WIDTH, WIDE
 
 _NUMBER = r"(?P<number>[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)?)?)(?![0-9a-zA-Z])"
 _AGAIN = r"(?P<again>(?P=number)[ ]?\.?[ ]*(?![0-9]))?"
@@ -52,7 +52,7 @@ TITLE = re.compile(r"マジック[：:・]\s?ザ・ギャザリング\s*総合�
 
 def plain_width(line: str) -> str:
     """A line with half-width letters, digits, stops and blanks, position by position."""
-    return line.translate(HALF_WIDTH)
+    return line.translate(HALF_WIDTH) if WIDE.search(line) else line
 
 
 def is_japanese_edition(lines: Sequence[str]) -> bool:

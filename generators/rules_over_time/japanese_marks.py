@@ -36,6 +36,8 @@ _FURNITURE = (
     (re.compile(r"\{\{[^{}]*\}\}"), LineClass.TEMPLATE),
     (re.compile(r"<!--.*-->"), LineClass.COMMENT),
 )
+_SIGNS = frozenset("-=*＝－―_[{<")
+"""With one of these all of them begin."""
 _LEVELS = {"section": LineClass.SECTION, "chapter": LineClass.SECTION, "rule": LineClass.RULE}
 
 
@@ -70,7 +72,7 @@ def marks_of(lines: Sequence[str]) -> Iterator[Mark]:
         if is_blank(line):
             continue
         bare = line.strip()
-        kind = next((kind for form, kind in _FURNITURE if form.fullmatch(bare)), None)
+        kind = next((kind for form, kind in _FURNITURE if form.fullmatch(bare)), None) if bare[0] in _SIGNS else None
         if kind is not None:
             yield Mark(number, kind, bare)
             continue
@@ -82,7 +84,7 @@ def marks_of(lines: Sequence[str]) -> Iterator[Mark]:
 
 
 def _is_linked(line: str) -> bool:
-    return LINKED_CONTENTS.fullmatch(plain_width(line)) is not None
+    return line[0] in "*＊" and LINKED_CONTENTS.fullmatch(plain_width(line)) is not None
 
 
 def _mark(line: int, piece: Piece, where: Where) -> Mark:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from generators.reading.decoding import decode
+from generators.reading.decoding import Decoded, decode
 from generators.reading.edition_label import day_in
-from generators.reading.ledger import ledger_of
+from generators.reading.ledger import ledger_of, stray_marks
+from generators.reading.limits import JAPANESE_EDITION, too_large_page, why_too_long
 from generators.reading.open_ruby import open_ruby
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
@@ -36,20 +37,26 @@ def read_japanese_edition(raw: bytes, source: str) -> ParsedPage:
     decoded = decode(raw, source)
     if decoded.refused:
         return unreadable_page(source, decoded.problems)
-    lines = decoded.text_lines
-    if not is_japanese_edition(lines):
+    if not is_japanese_edition(decoded.text_lines):
         message = "this is no Japanese text of the rules: neither numbered rules nor contents nor a glossary"
         advice = "Give the text of the Japanese rules, or of a chapter or the glossary of them."
         return unreadable_page(source, (*decoded.problems, Problem("not-an-edition", source, 0, message, advice)))
+    return read_decoded_japanese(decoded, source)
+
+
+def read_decoded_japanese(decoded: Decoded, source: str) -> ParsedPage:
+    """The same of lines that are known to be Japanese rules."""
+    lines = decoded.text_lines
+    if reason := why_too_long(lines, JAPANESE_EDITION):
+        return too_large_page(source, reason)
     marks = tuple(marks_of(lines))
     blocks, stray = _blocks(marks, source)
     label = label_of(Path(source).name) or _label_in(lines)
     open_tags = (p for n, line in enumerate(lines, 1) for p in open_ruby(line, n, source, ends_left_out=True))
     problems = (*decoded.problems, *_unlabelled(label, source), *open_tags, *stray, *_findings(marks, blocks, source))
     title = next((mark.text for mark in marks if mark.kind is LineClass.TITLE), "")
-    return ParsedPage(
-        source, "cr", "ja", title, blocks, ledger_of(lines, blocks), problems, label, encoding=decoded.encoding
-    )
+    ledger = ledger_of(lines, blocks, stray_marks(stray))
+    return ParsedPage(source, "cr", "ja", title, blocks, ledger, problems, label, encoding=decoded.encoding)
 
 
 def _blocks(marks: Iterable[Mark], source: str) -> tuple[tuple[Block, ...], tuple[Problem, ...]]:

@@ -17,6 +17,9 @@ _ITSELF = re.compile(
     r"\bthis (?:creature|artifact|enchantment|land|planeswalker|permanent|aura|equipment|vehicle|saga|token|card)\b"
 )
 """How texts of today name the object itself, where older ones repeat the card's name."""
+_SUBTYPE = re.compile(r"[A-Z][\w’'-]+")
+_LISTS = "205.3"
+"""The rule whose sub-rules list the subtypes of every card type."""
 _SUGGEST = "Look at the newest official text: either may be out of date. Correct content/cards if it is ours."
 
 
@@ -24,20 +27,49 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
     """A difference is a finding: which of the two is out of date is for a person to see.
 
     Each claim is held against the last one, the newest set file's where there is one; a document that knows a card by
-    its Japanese name only is held against the card of that name.
+    its Japanese name only is held against the card of that name. A type that no rule of today lists says that the
+    source is older than the change of that type: that is told of the source, and nothing is held against its types.
     """
+    listed = _subtypes(kb)
     slugs = {card.name.ja: card.slug for card in kb.card_claims if card.name.ja and card.name.en}
     claims: dict[str, list[Card]] = {}
     for card in kb.card_claims:
         claims.setdefault(slugs.get(card.slug, card.slug), []).append(card)
+    stale: dict[tuple[str, str], list[Card]] = {}
     for cards in claims.values():
-        reference = cards[-1]
-        for card in cards[:-1]:
-            yield from _differences(card, reference)
+        gone = [_gone(card, listed) for card in cards]
+        for card, type_ in ((card, one) for card, types in zip(cards, gone, strict=True) for one in types):
+            stale.setdefault((card.provenance.source, type_), []).append(card)
+        for card, types in zip(cards[:-1], gone[:-1], strict=True):
+            yield from _differences(card, cards[-1], types or gone[-1])
+    yield from (_stale(of_type, type_) for (_, type_), of_type in stale.items())
 
 
-def _differences(card: Card, reference: Card) -> Iterator[Problem]:
+def _subtypes(kb: KnowledgeBase) -> frozenset[str]:
+    """Every word with a capital in the lists of subtypes of today."""
+    texts = (rule.text for rule in kb.rules.values() if rule.number.startswith(_LISTS))
+    return frozenset(word for text in texts for word in _SUBTYPE.findall(text.replace("'", "’")))
+
+
+def _gone(card: Card, listed: frozenset[str]) -> tuple[str, ...]:
+    """The subtypes of a card that no list has; none where there are no lists."""
+    lines = card.types.en.replace("'", "’").split(" // ") if listed else ()
+    words = (word for line in lines for word in _SUBTYPE.findall(line.partition(" — ")[2]))
+    return tuple(dict.fromkeys(word for word in words if word not in listed))
+
+
+def _stale(cards: list[Card], type_: str) -> Problem:
+    place, first = cards[0].provenance, cards[0].name.en or cards[0].name.ja
+    others = f" and {len(cards) - 1} more" if len(cards) > 1 else ""
+    message = f"the type {type_} of {first}{others} is one that no rule of today lists"
+    suggest = "The source is older than the change of that type: take its newer version."
+    return Problem("card-types-stale", place.source, place.lines[0], message, suggest, fault=False)
+
+
+def _differences(card: Card, reference: Card, gone: tuple[str, ...]) -> Iterator[Problem]:
     for what, here, there, plain in _facts(card, reference):
+        if gone and "type line" in what:
+            continue
         if here and there and plain(here) != plain(there):
             yield _problem(card, reference, f"has the {what} {here}, but {there}")
     if card.faces and reference.faces and len(card.faces) != len(reference.faces):

@@ -6,7 +6,7 @@ import pytest
 
 from generators.reading.any_page import read_page
 from generators.reading.edition_label import day_in, edition_label_in
-from generators.records.source_records import record_problems, records_of
+from generators.records.source_records import records_of
 from generators.rules_over_time.any_edition import EDITIONS
 from generators.rules_over_time.edition_lines import effective_date
 from generators.rules_over_time.library import label_of
@@ -38,7 +38,7 @@ def test_an_impossible_day_labels_no_edition() -> None:
 )
 def test_a_date_that_no_calendar_has_is_named_and_dates_nothing(text: str, line: int) -> None:
     page = read_page(text.encode(), "a.txt", EDITIONS)
-    problems = (*page.problems, *record_problems(page))
+    problems = (*page.problems, *records_of(page).problems)
     found = [problem for problem in problems if problem.code == "date-impossible"]
     assert [(problem.line, problem.fault) for problem in found] == [(line, False)]
     assert page.as_of == ""

@@ -59,10 +59,10 @@ def test_encodings_and_line_ends_make_no_difference(lanterns: Path, encoding: st
     assert page.blocks == read(text.replace('"', "”")).blocks
 
 
-def test_a_stray_line_is_a_problem_and_the_only_unknown_line(lanterns: Path) -> None:
+def test_a_stray_line_is_a_problem_and_classified_as_one(lanterns: Path) -> None:
     page = read(lanterns.read_text("utf-8").replace("200.4. Polish\n", "f\n200.4. Polish\n"))
     assert codes(page) == [(73, "stray-line")]
-    assert [number for number, kind in page.ledger if kind is LineClass.UNKNOWN] == [73]
+    assert [number for number, kind in page.ledger if kind is LineClass.STRAY] == [73]
 
 
 def test_a_number_that_stands_twice_and_a_gap_are_problems(lanterns: Path) -> None:

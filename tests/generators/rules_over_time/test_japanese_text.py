@@ -156,7 +156,7 @@ def test_damage_of_a_source_is_named_and_the_text_kept_as_it_is() -> None:
     lines = WHOLE.replace("100.2.油", "ともす\n100.1b. 油").split("\n")
     page = read("\n".join(lines))
     assert [(problem.line, problem.code) for problem in page.problems] == [(17, "stray-line"), (18, "number-twice")]
-    assert [(number, kind.value) for number, kind in page.ledger if kind is LineClass.UNKNOWN] == [(17, "unknown")]
+    assert [(number, kind.value) for number, kind in page.ledger if kind is LineClass.STRAY] == [(17, "stray")]
     assert not any(problem.fault for problem in page.problems)
 
 

@@ -176,7 +176,8 @@ def test_a_ruling_about_a_keyword_that_its_card_lacks_is_told_once_others_show_t
     cards = {f"Plotter {number}": card(f"Plotter {number}", "Plot {1}") for number in range(8)}
     cards["Plain"] = card("Plain", "Flying")
     texts = tuple(ruling(f"Plot abilities wait {name}.", name) for name in cards)
-    texts += (ruling("If you cast a spell with plot this way, its plot cost counts.", "Plain"),)
+    assert told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=texts)) == []
+    texts += (ruling("Plot abilities wait.", "Plain"),)
     (problem,) = told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=texts))
     assert "Plain" in problem.message
     assert "plot" in problem.message
@@ -394,3 +395,51 @@ def test_each_pair_below_a_date_is_compared(make_kb: Make) -> None:
     page = read_rulings(lines, "seeds/x")
     (problem,) = told(pair_agrees.check, make_kb(source_pages={"seeds/x": page}))
     assert problem.line == 6
+
+
+@pytest.mark.parametrize(
+    ("text", "of_card", "rest"),
+    [
+        ("If a card is plotted, the “Dragons” ability runs.", "• Dragons — Whenever it runs, whirr.", ""),
+        ("The chaos ability doesn’t give a creature plot.", "Whenever you roll {CHAOS}, whirr.", ""),
+        ("Your two commanders may have plot.", "Partner with Silver Probe", ""),
+        ("Probe may plot.", "Run.", ""),
+        ("A card may plot.", "Run.", "plot"),
+    ],
+)
+def test_a_ruling_that_names_its_card_or_an_ability_of_it_is_of_that_card(
+    make_kb: Make, text: str, of_card: str, rest: str
+) -> None:
+    cards = {f"Plotter {number}": card(f"Plotter {number}", "Plot {1}") for number in range(20)}
+    texts = [ruling(f"A card may plot {number}.", name) for number, name in enumerate(cards)]
+    cards["Probe"] = card("Probe", of_card)
+    found = told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=(*texts, ruling(text, "Probe"))))
+    assert len(found) == bool(rest)
+
+
+def test_a_type_that_no_rule_of_today_lists_is_told_of_the_source_once(make_kb: Make, world) -> None:
+    rules = {"205.3m": world.rule("205.3m", text="The creature types are Octopus and Wizard.")}
+    new, old = ({"en": f"Creature — {kind} Wizard"} for kind in ("Octopus", "Cephalid"))
+    claims = tuple(card(name, types=types) for name in ("Probe", "Whirr") for types in (new, old))
+    found = told(card_facts_agree.check, make_kb(card_claims=claims, rules=rules))
+    (problem,) = found
+    assert (problem.code, "Cephalid" in problem.message, "1 more" in problem.message) == (
+        "card-types-stale",
+        True,
+        True,
+    )
+
+
+def test_one_cause_gives_one_finding(make_kb: Make) -> None:
+    kb = make_kb(
+        source_pages=document("「唸るものを引き、捨てて、その後に置いたものを見て、", "(唸る）と（唸る）がある。")
+    )
+    assert [problem.code for problem in told(text_cut.check, kb)] == ["end-cut"]
+    assert told(brackets_mixed.check, kb) == []
+    assert len(told(widths_mixed.check, kb)) == 1
+
+
+def test_a_word_that_many_cards_of_a_file_have_in_english_is_one_finding(make_kb: Make) -> None:
+    claims = [card(f"Probe {number}", "Roll chaos.", "chaosを振る。") for number in range(5)]
+    (problem,) = told(untranslated.check, make_kb(card_claims=tuple(claims)))
+    assert "and 2 more" in problem.message
