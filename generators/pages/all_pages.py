@@ -8,11 +8,13 @@ from importlib.resources import files
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.api import api_files
 from generators.pages.book import Book, open_book
 from generators.pages.card import appearances, card_page
 from generators.pages.card_lists import cards_list, letter_pages
 from generators.pages.changes import changes_list, changes_page
 from generators.pages.coverage import coverage_page
+from generators.pages.feed import feed
 from generators.pages.finding import jump_index, previews, words
 from generators.pages.glossary import glossary_page, rules_glossary_page
 from generators.pages.home import home_page
@@ -48,6 +50,7 @@ LISTS = (
 
 SCRIPTS = (
     "player/player.js",
+    "player/playing.js",
     "player/table.js",
     "jump/jump.js",
     "jump/at.js",
@@ -88,11 +91,12 @@ def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePa
 def assets(kb: KnowledgeBase) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
     shared = {**shared_assets(), "rules-at.json": rules_at(kb)}
-    found: dict[str, bytes] = {}
+    found = api_files(kb)
     for language in LANGUAGES:
         book = open_book(kb, language)
         found |= {f"{language}/assets/{name}": data for name, data in {**shared, **found_with(book)}.items()}
-        found |= {f"{language}/{path}": data for path, data in offline_files(book).items()}
+        own = {"feed.xml": feed(book), **offline_files(book)}
+        found |= {f"{language}/{path}": data for path, data in own.items()}
     return found
 
 

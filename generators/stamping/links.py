@@ -98,9 +98,9 @@ def link_problems(pages: Iterable[SitePage], there: Mapping[str, frozenset[str]]
 
 
 def hand_made_problems(files: Mapping[str, bytes], there: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
-    """Links by address on hand-made pages that lead nowhere."""
+    """Links by address on hand-made pages and in feeds that lead nowhere."""
     for path, data in files.items():
-        if path.endswith(".html"):
+        if path.endswith((".html", "/feed.xml")):
             yield from dead_links(path, path.partition("/")[0], data.decode(), there)
 
 

@@ -11,6 +11,7 @@ import msgspec
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
+from generators.stamping.colours import SHEET, without_named
 from generators.stamping.links import base_of, page_problems, resolved
 from generators.stamping.offline import offline_files
 from generators.stamping.policy import with_policy
@@ -72,14 +73,16 @@ def keep(path: str) -> bool:
 
 
 def finish(path: str, data: bytes, site_url: str = "", *, guarded: bool = True) -> bytes:
-    """A hand-made page or feed as it is written; other files as they are.
+    """A hand-made page, a feed, or the theme's colours as they are written; other files as they are.
 
     Links by address become relative in a page and whole in a feed, which is read elsewhere; the switch of language
-    leads to the same page; the policy is stated.
+    leads to the same page; the policy is stated. Colours that the theme has by name are left out: we have our own.
     """
     language, _, file = path.partition("/")
     if file == FEED:
         return data.replace(b'"@/', f'"{escape(site_url)}{language}/'.encode())
+    if SHEET.search(path):
+        return without_named(data.decode()).encode()
     if not path.endswith(".html"):
         return data
     html = data.decode()
@@ -99,5 +102,6 @@ def sitemaps(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url:
             path[len(prefix) : -len(name)] for path in rendered if path.startswith(prefix) and path.endswith(name)
         }
         found[f"sitemap-{language}.xml"] = language_sitemap(language, sorted(listed), site_url)
+        listed -= {page.address for page in pages if page.language == language and not page.kept}
         found[f"{language}/sitemap.xml"] = list_of_pages(language, sorted(listed), site_url)
     return found

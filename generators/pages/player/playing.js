@@ -1,0 +1,152 @@
+// The player of a walkthrough: steps through the tables of the page and shows, beside each, what the page tells of it.
+
+import { draw } from "./table.js";
+
+const PAUSE = 1800;
+
+function button(label, sign, act) {
+  const one = document.createElement("button");
+  one.type = "button";
+  one.className = "player__button";
+  one.textContent = sign;
+  one.title = label;
+  one.setAttribute("aria-label", label);
+  one.addEventListener("click", act);
+  return one;
+}
+
+function fullTables(tables) {
+  let last = tables[0];
+  return tables.map((table) => (last = table ?? last));
+}
+
+// Several players may stand on a page; `data-player` is what the ids of this one's steps begin with.
+function stepIn(hash, player, last) {
+  const match = /^#([a-z]+[0-9]*-)?step-([0-9]+)$/.exec(hash);
+  return match && (match[1] ?? "") === player.dataset.player && Number(match[2]) <= last ? Number(match[2]) : null;
+}
+
+// The browser itself scrolls to the step named in the address once everything is there; the player comes after.
+function whenLoaded(act) {
+  if (document.readyState === "complete") act();
+  else window.addEventListener("load", () => setTimeout(act), { once: true });
+}
+
+function start(player) {
+  if (player.classList.contains("is-live")) return;
+  const data = JSON.parse(player.querySelector(".player__data").content.textContent);
+  const { labels } = data;
+  const tables = fullTables(data.tables);
+  const last = tables.length - 1;
+  const steps = [...player.querySelectorAll(".step")];
+  const list = player.querySelector(".steps");
+  let now = 0;
+  let timer = 0;
+
+  const board = document.createElement("div");
+  board.className = "board";
+  const slider = document.createElement("input");
+  Object.assign(slider, { type: "range", min: 0, max: last, value: 0, className: "player__slider" });
+  slider.setAttribute("aria-label", labels.slider);
+  const place = document.createElement("output");
+  place.className = "player__place";
+
+  const show = (step, { keep = false } = {}) => {
+    now = Math.min(Math.max(step, 0), last);
+    draw(board, tables[now], labels);
+    steps.forEach((one, i) => {
+      one.classList.toggle("is-now", i === now);
+      if (i === now) one.setAttribute("aria-current", "step");
+      else one.removeAttribute("aria-current");
+    });
+    slider.value = String(now);
+    place.textContent = labels.of.replace("{n}", now).replace("{total}", last);
+    slider.setAttribute("aria-valuetext", place.textContent);
+    back.disabled = now === 0;
+    forward.disabled = now === last;
+    if (!keep) history.replaceState(history.state, "", `#${player.dataset.player}step-${now}`);
+    if (now === last) stop();
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = 0;
+    play.textContent = "▶";
+    play.title = labels.play;
+    play.setAttribute("aria-label", labels.play);
+  };
+  const toggle = () => {
+    if (timer) return stop();
+    if (now === last) show(0);
+    timer = setInterval(() => (player.isConnected ? show(now + 1) : stop()), PAUSE);
+    play.textContent = "❚❚";
+    play.title = labels.pause;
+    play.setAttribute("aria-label", labels.pause);
+  };
+  const step = (by) => {
+    stop();
+    show(now + by);
+  };
+  const all = (event) => {
+    const whole = player.classList.toggle("shows-all");
+    event.currentTarget.textContent = whole ? labels["one-step"] : labels["all-steps"];
+    event.currentTarget.setAttribute("aria-pressed", String(whole));
+  };
+
+  const back = button(labels.back, "◀", () => step(-1));
+  const play = button(labels.play, "▶", toggle);
+  const forward = button(labels.forward, "▶|", () => step(1));
+  back.textContent = "|◀";
+  const whole = button(labels["all-steps"], labels["all-steps"], all);
+  whole.removeAttribute("aria-label");
+  whole.classList.add("player__all");
+  whole.setAttribute("aria-pressed", "false");
+  slider.addEventListener("input", () => {
+    stop();
+    show(Number(slider.value));
+  });
+
+  const controls = document.createElement("div");
+  controls.className = "player__controls";
+  controls.append(back, play, forward, slider, place);
+  list.before(board, controls);
+  list.after(whole);
+  list.setAttribute("aria-live", "polite");
+  player.classList.add("is-live");
+  steps.forEach((one, i) => one.querySelector(".step__action").addEventListener("click", () => step(i - now)));
+  const asked = stepIn(location.hash, player, last);
+  show(asked ?? 0, { keep: true });
+  if (asked !== null) whenLoaded(() => player.scrollIntoView());
+  player.addEventListener("saitei-step", (event) => step(event.detail));
+  player.addEventListener("saitei-at", (event) => show(event.detail, { keep: true }));
+  player.dataset.last = String(last);
+}
+
+function first() {
+  return document.querySelector("[data-player].is-live");
+}
+
+// Home and End lead as far back and forward as there are steps.
+const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+document.addEventListener("keydown", (event) => {
+  const by = KEYS[event.key];
+  const busy = event.target.closest?.("input, textarea, select, [contenteditable], .wide, pre");
+  if (!by || busy || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const player = event.target.closest?.("[data-player]") ?? first();
+  if (!player) return;
+  player.dispatchEvent(new CustomEvent("saitei-step", { detail: by }));
+  event.preventDefault();
+});
+window.addEventListener("hashchange", () => {
+  for (const player of document.querySelectorAll("[data-player].is-live")) {
+    const asked = stepIn(location.hash, player, Number(player.dataset.last));
+    if (asked !== null) player.dispatchEvent(new CustomEvent("saitei-at", { detail: asked }));
+  }
+});
+
+function startAll() {
+  document.querySelectorAll("[data-player]").forEach(start);
+}
+
+if (window.document$) window.document$.subscribe(startAll);
+else startAll();
