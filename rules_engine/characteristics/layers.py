@@ -75,7 +75,8 @@ def _as_printed(printed: Printed, here: bool) -> Characteristics:
 
 def looking_for(state: State, kinds: tuple[str, ...]) -> tuple[GameObject, ...]:
     """The objects that may have a triggered ability for such an event: no effect here gives one to another object."""
-    return tuple(it for it in RECENT.of(state).listening if not it.printed.trigger_events.isdisjoint(kinds))
+    listening = RECENT.of(state).listening
+    return tuple(it for it in listening if not it.printed.trigger_events.isdisjoint(kinds)) if listening else ()
 
 
 def as_last_existed(state: State, it: GameObject) -> GameObject:

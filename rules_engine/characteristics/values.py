@@ -49,4 +49,6 @@ class Characteristics(msgspec.Struct, frozen=True):
 
     def parameters(self, slug: str) -> tuple[str, ...]:
         """The parameter of each instance of that keyword ability that it has."""
+        if not self.keywords:
+            return ()
         return tuple(keyword.parameter for keyword in self.keywords if keyword.slug == slug)

@@ -73,7 +73,7 @@ class Game:
         A `Together` happens as one event, its parts by one site or by one each; triggers look at it as a whole.
         """
         going = [pair for pair in _parts(event, cites) if pair[1].name not in self.altered]
-        self.exercised.update(site.name for _, site in going)
+        self.exercised.update([site.name for _, site in going])
         done: list[Event] = []
         now: list[tuple[Event, Site]] = []
         for part, site in going:

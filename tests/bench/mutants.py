@@ -42,7 +42,7 @@ from rules_engine.search.verify import verify
 ROOT = ENGINE.parent
 RESULT = ROOT / "docs" / "mutants.json"
 EQUIVALENT = Path(__file__).with_name("mutants_equivalent.toml")
-EACH = 40
+EACH = 12
 """Mutants of every kind that are tried, chosen by chance; a site is knocked out wherever one is."""
 UNREACHED = "no page comes through this place"
 UNNOTICED = "nothing that the pages say differs"
