@@ -46,5 +46,6 @@ exam: test ## the long examination: claims knocked out, proofs, wrong engines, 1
 	$(BIN)/saitei generate --check
 	$(BIN)/python tests/bench/exam.py
 
-bench: $(READY) ## measure, and write docs/benchmarks.md
+bench: $(READY) ## measure, and write docs/benchmarks.md and docs/finding.md
 	$(BIN)/python tests/bench/speed.py $(if $(LIBRARY),--library "$(LIBRARY)")
+	$(BIN)/python tests/bench/queries.py

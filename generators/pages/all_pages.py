@@ -8,14 +8,14 @@ from importlib.resources import files
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.api import api_files
 from generators.pages.book import Book, open_book
 from generators.pages.card import appearances, card_page
 from generators.pages.card_lists import cards_list, letter_pages
 from generators.pages.changes import changes_list, changes_page
 from generators.pages.coverage import coverage_page
-from generators.pages.feed import feed
-from generators.pages.finding import jump_index, previews, words
+from generators.pages.finding import SCRIPTS as FINDING
+from generators.pages.finding import found_with
+from generators.pages.finding_texts import full_text
 from generators.pages.glossary import glossary_page, rules_glossary_page
 from generators.pages.home import home_page
 from generators.pages.keyword import keyword_page
@@ -50,13 +50,8 @@ LISTS = (
 
 SCRIPTS = (
     "player/player.js",
-    "player/playing.js",
     "player/table.js",
-    "jump/jump.js",
-    "jump/at.js",
-    "jump/contents.js",
-    "jump/folding.js",
-    "jump/previews.js",
+    *FINDING,
     "offline/offline.js",
 )
 LOOKS = ("colours", "text", "parts", "rules", "player", "jump", "changes", "offline", "print")
@@ -90,13 +85,12 @@ def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePa
 
 def assets(kb: KnowledgeBase) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
-    shared = {**shared_assets(), "rules-at.json": rules_at(kb)}
-    found = api_files(kb)
+    shared = {**shared_assets(), "rules-at.json": rules_at(kb), **full_text(kb)}
+    found: dict[str, bytes] = {}
     for language in LANGUAGES:
         book = open_book(kb, language)
         found |= {f"{language}/assets/{name}": data for name, data in {**shared, **found_with(book)}.items()}
-        own = {"feed.xml": feed(book), **offline_files(book)}
-        found |= {f"{language}/{path}": data for path, data in own.items()}
+        found |= {f"{language}/{path}": data for path, data in offline_files(book).items()}
     return found
 
 
@@ -105,8 +99,3 @@ def shared_assets() -> dict[str, bytes]:
     here = files("generators.pages")
     scripts = {source.rpartition("/")[2]: here.joinpath(source).read_bytes() for source in SCRIPTS}
     return {**scripts, "saitei.css": b"\n".join(here.joinpath(f"looks/{name}.css").read_bytes() for name in LOOKS)}
-
-
-def found_with(book: Book) -> dict[str, bytes]:
-    """What the browser finds things with in one language, and the words it shows."""
-    return {"jump-index.json": jump_index(book), "words.js": words(book), **previews(book)}

@@ -7,13 +7,14 @@ const root = new URL("../", import.meta.url);
 const NUMBER = /^[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)?$/;
 let known = null;
 
-function load() {
+// The lineage that numbers are looked up in, fetched once; null where it can't be had.
+export function lineage() {
   known ??= fetch(new URL("rules-at.json", import.meta.url))
     .then((answer) => (answer.ok ? answer.json() : null))
     .catch(() => null)
     .then((data) => {
       if (!data) known = null;
-      return data;
+      return data && unpacked(data);
     });
   return known;
 }
@@ -161,13 +162,12 @@ function isDate(text) {
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text);
 }
 
-export function answer(packed, typedNumber, typedDate) {
+export function answer(data, typedNumber, typedDate) {
   const [number, own = ""] = asked(typedNumber).replace(/\s+/g, "").split("@");
   const date = isoDay(asked(typedDate).replace(/\s+/g, "")) || own;
   if (!NUMBER.test(number)) return [paragraph(filled("no-number", { number: typedNumber }))];
   if (date && !isDate(date)) return [paragraph(filled("no-date", { date }))];
-  if (!packed) return [paragraph(filled("no-data", {}))];
-  const data = unpacked(packed);
+  if (!data) return [paragraph(filled("no-data", {}))];
   return date ? answerAsOf(data, number, date) : answerUndated(data, number);
 }
 
@@ -176,7 +176,7 @@ async function show(form) {
   const [number, date] = [typed.get("n") ?? "", typed.get("d") ?? ""];
   form.elements.n.value = number;
   form.elements.d.value = date;
-  const data = await load();
+  const data = await lineage();
   document.querySelector("#at-answer")?.replaceChildren(...(number ? answer(data, number, date) : []));
 }
 

@@ -1,14 +1,67 @@
-// How typed text and names are made comparable: NFKC, lower case, katakana as hiragana.
+// How typed text and names are made comparable, and cut into what they are found by; finding_words.py does the same.
 
+const BETWEEN = /[\s・＝=/／,、.。「」『』“”"()（）［\][\]:：!！?？'’‘`´‐–—―−-]+/;
+const EVERY_BETWEEN = new RegExp(BETWEEN, "g");
+const JAPANESE = /[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff]+/g;
+const BUCKETS = 24;
+
+// Compatibility form, lower case, no accents, katakana as hiragana.
 export function fold(text) {
   return text
-    .normalize("NFKC")
+    .normalize("NFKD")
     .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
     .replace(/[ァ-ヶ]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60))
     .trim();
 }
 
+// Without what stands between the parts of a name: people leave it out, or write something else for it.
+export function squeezed(text) {
+  return fold(text).replace(EVERY_BETWEEN, "");
+}
+
 // "CR 702.170d", "rule 702.170d" and "R702.170d" are typed for the number alone.
 export function asked(text) {
-  return fold(text).replace(/^(?:cr|rule|総合るーる|r)[ .]?(?=[0-9])/, "");
+  return fold(text).replace(/^(?:cr|rule|総合るーる|るーる|条|第|§|r)[ .:]*(?=[0-9])/, "");
+}
+
+const SCRIPTS = [/[a-z0-9à-ÿ]/i, /[ァ-ヺー]/, /[\u4e00-\u9fff々]/];
+
+function scriptOf(letter) {
+  return SCRIPTS.findIndex((script) => script.test(letter));
+}
+
+// A name and its parts as they are looked up: what follows a space or a dot, and in Japanese a change of script, "ジン" in
+// "愚者の滝のジン".
+export function partsOf(name) {
+  const text = name.normalize("NFKC");
+  const found = [squeezed(text)];
+  for (let at = 1; at < text.length; at += 1) {
+    const [before, here] = [scriptOf(text[at - 1]), scriptOf(text[at])];
+    if (here >= 0 && before !== here) found.push(squeezed(text.slice(at)));
+  }
+  return [...new Set(found)].filter((part, at) => part && (at === 0 || part.length > 1));
+}
+
+// The words in Latin letters, and the runs of Japanese characters.
+export function wordsIn(text) {
+  const folded = fold(text).replace(/['’]/g, "");
+  return { latin: folded.match(/[a-z0-9]+/g) ?? [], japanese: folded.match(JAPANESE) ?? [] };
+}
+
+export function shelfOf(token) {
+  if (/^[a-z]/.test(token)) return token[0];
+  return /^[0-9]/.test(token) ? "0" : `j${token.charCodeAt(0) % BUCKETS}`;
+}
+
+// The first place of a sorted list for which something holds that holds from there on, found by halving.
+export function firstAt(length, holds) {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,73 +1,12 @@
-// The jump box: finds a page by the beginning of its name, reading, English name or rule number.
+// The box that finds: a card, a keyword in either language, a reading, a rule number of any year, or words.
 
+import { everything, names, quick, said } from "./answering.js";
 import "./contents.js";
-import { asked } from "./folding.js";
-import "./at.js";
 import "./previews.js";
 import { words } from "./words.js";
 
+const NARROW = matchMedia("(max-width: 44.98em)");
 const root = new URL("../", import.meta.url);
-const MOST = 12;
-let index = null;
-
-// Every key once, sorted, so that a prefix is found by halving: [key, place of its entry].
-function load() {
-  index ??= fetch(new URL("jump-index.json", import.meta.url))
-    .then((answer) => (answer.ok ? answer.json() : []))
-    .then((entries) => {
-      const keys = entries.flatMap(([, , , own], place) => own.split("\t").map((key) => [key, place]));
-      keys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
-      return { entries, keys };
-    })
-    .catch(() => {
-      index = null;
-      return { entries: [], keys: [] };
-    });
-  return index;
-}
-
-function firstAt(keys, prefix) {
-  let low = 0;
-  let high = keys.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (keys[middle][0] < prefix) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-const SENTENCES = new Set(["ruling", "walkthrough"]);
-const BETWEEN_PARTS = /[\s\t・＝=/,、「」『』()（）:：—-]/;
-
-// Whether what was typed begins or ends a name or a part of one: "ジン" in "愚者の滝のジン".
-function partOf(own, typed) {
-  for (let at = own.indexOf(typed); at >= 0; at = own.indexOf(typed, at + 1)) {
-    const [before, after] = [own[at - 1], own[at + typed.length]];
-    if (!before || !after || BETWEEN_PARTS.test(before) || BETWEEN_PARTS.test(after)) return true;
-  }
-  return false;
-}
-
-// The entries that answer: whole names, names that begin so, parts of names, sentences that begin so, the rest; within
-// each in the order of the index (keywords, terms, rules …).
-export function answers({ entries, keys }, typed) {
-  const prefix = asked(typed);
-  if (!prefix) return [];
-  const [whole, begun, parts, sentences, inside] = Array.from({ length: 5 }, () => new Set());
-  for (let at = firstAt(keys, prefix), seen = 0; at < keys.length && keys[at][0].startsWith(prefix) && seen < 400; at += 1, seen += 1) {
-    const [key, place] = keys[at];
-    (key === prefix ? whole : SENTENCES.has(entries[place][0]) ? sentences : begun).add(place);
-  }
-  if (whole.size + begun.size < MOST && prefix.length > 1) {
-    entries.forEach(([kind, , , own], place) => {
-      if (own.includes(prefix)) (!SENTENCES.has(kind) && partOf(own, prefix) ? parts : inside).add(place);
-    });
-  }
-  const order = (places) => [...places].sort((a, b) => a - b);
-  const found = new Set([whole, begun, parts, sentences, inside].flatMap(order));
-  return [...found].slice(0, MOST).map((place) => entries[place]);
-}
 
 function element(tag, attributes, ...children) {
   const made = document.createElement(tag);
@@ -76,14 +15,14 @@ function element(tag, attributes, ...children) {
   return made;
 }
 
-function option(id, [kind, shown, address]) {
+function option(id, { kind, shown, address, below }) {
   const link = element(
     "a",
     { role: "option", id, class: "jump__option", "aria-selected": "false", href: new URL(address, root).href, tabindex: "-1" },
-    element("span", { class: "jump__shown" }, shown),
+    element("span", { class: "jump__shown" }, shown, ...(below ? [element("small", { class: "jump__below" }, below)] : [])),
     element("small", { class: "jump__kind" }, words[`jump.kind.${kind}`] ?? kind),
   );
-  return element("li", { role: "presentation" }, link);
+  return element("li", { class: "jump__row", role: "presentation" }, link);
 }
 
 function build(place, number) {
@@ -102,17 +41,25 @@ function build(place, number) {
     "aria-controls": list.id,
     "aria-expanded": "false",
   });
+  const told = element("p", { class: "jump__told", role: "status" });
   list.hidden = true;
   place.classList.add("jump");
-  place.replaceChildren(input, list);
-  return { input, list };
+  place.replaceChildren(input, list, told);
+  return { input, list, told };
+}
+
+// What a reader who can't see the list is told about it.
+function counted(found) {
+  return found.length ? (words["jump.found"] ?? "{n}").replace("{n}", found.length) : words["jump.none"];
 }
 
 function start(place, number) {
   if (place.querySelector(".jump__input")) return;
-  const { input, list } = build(place, number);
+  const { input, list, told } = build(place, number);
   let chosen = -1;
+  let moved = false;
   let answered = "";
+  let asking = Promise.resolve();
 
   const choose = (at) => {
     const options = [...list.querySelectorAll("[role=option]")];
@@ -121,24 +68,38 @@ function start(place, number) {
     if (chosen < 0) input.removeAttribute("aria-activedescendant");
     else {
       input.setAttribute("aria-activedescendant", options[chosen].id);
-      options[chosen].scrollIntoView({ block: "nearest" });
+      if (moved) options[chosen].scrollIntoView({ block: "nearest" });
     }
   };
   const close = () => {
     list.hidden = true;
+    told.textContent = "";
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
   };
+  const put = (found) => {
+    const before = moved ? list.querySelector("[aria-selected=true]")?.href : null;
+    const none = element("li", { class: "jump__none", role: "presentation" }, words["jump.none"]);
+    const options = found.map((one, i) => option(`${list.id}-${i}`, one));
+    list.replaceChildren(...(found.length ? options : [none]));
+    list.hidden = false;
+    input.setAttribute("aria-expanded", String(found.length > 0));
+    choose(Math.max(0, options.findIndex((one) => one.firstChild.href === before)));
+  };
+  // Names at once; the whole answer, with rulings and the full text, as soon as it is there.
   const show = async () => {
     const typed = input.value;
-    const found = typed.trim() ? answers(await load(), typed) : [];
+    moved = false;
+    if (!typed.trim()) return close();
+    const index = await names();
     if (typed !== input.value) return;
-    const none = element("li", { class: "jump__none" }, words["jump.none"]);
-    list.replaceChildren(...(found.length ? found.map((one, i) => option(`${list.id}-${i}`, one)) : [none]));
-    list.hidden = !typed.trim();
+    const first = index ? quick(index, typed) : [];
+    if (first.length) put(first);
+    const found = await everything(typed);
+    if (typed !== input.value || document.activeElement !== input) return;
+    put(found);
+    told.textContent = counted(found);
     answered = typed;
-    input.setAttribute("aria-expanded", String(!list.hidden));
-    choose(0);
   };
   const go = () => {
     list.querySelector("[aria-selected=true]")?.click();
@@ -146,17 +107,24 @@ function start(place, number) {
     close();
   };
 
-  input.addEventListener("focus", load);
-  input.addEventListener("input", show);
+  input.addEventListener("focus", () => {
+    said();
+    // On a phone the answers need the room that is left above its keyboard.
+    if (NARROW.matches) place.scrollIntoView({ block: "start" });
+  });
+  input.addEventListener("input", () => {
+    asking = show();
+  });
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      moved = true;
       choose(chosen + (event.key === "ArrowDown" ? 1 : -1));
       event.preventDefault();
     } else if (event.key === "Enter") {
       event.preventDefault();
-      if (!list.hidden && answered === input.value) go();
-      else show().then(go);
+      if (moved || answered === input.value) go();
+      else asking.then(go);
     } else if (event.key === "Escape") close();
     event.stopPropagation();
   });
@@ -175,6 +143,9 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(".jump__input")?.focus();
   event.preventDefault();
 });
+
+// With nothing else to do the names are fetched before anybody asks.
+(window.requestIdleCallback ?? setTimeout)(() => names());
 
 if (window.document$) window.document$.subscribe(startAll);
 else startAll();

@@ -14,11 +14,10 @@ from support import ROOT
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
-from generators.pages.book import Book, open_book
-from generators.pages.finding import entries
+from generators.pages.book import Book
 from generators.pages.player_html import PlayerData
 from generators.pages.site_page import SitePage
-from generators.records.bilingual import LANGUAGES, Bilingual
+from generators.records.bilingual import LANGUAGES
 from generators.records.ruling import Grade
 
 KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
@@ -217,25 +216,6 @@ def test_the_players_data_is_json_that_no_text_can_break_out_of(pages: dict[tupl
     assert exile
     assert exile.label == "追放領域"
     assert exile.tiles[0].name == "愚者の滝のジン"
-
-
-def test_the_jump_index_finds_by_both_names_reading_and_number(kb: KnowledgeBase) -> None:
-    entries = json.loads(assets(kb)["ja/assets/jump-index.json"])
-    keys = {address: own.split("\t") for _, _, address, own in entries}
-    assert keys["keywords/plot/"] == ["計画", "plot", "けいかく"]
-    assert keys["rules/702.170/#R702.170d"][0] == "702.170d"
-    assert keys["cards/djinn-of-fools-fall/"] == ["愚者の滝のじん", "djinn of fool's fall"]
-
-
-def test_what_a_jump_shows_of_a_long_gist_ends_with_a_sign_that_it_was_cut(kb: KnowledgeBase) -> None:
-    long = kb.rules["702.170d"].model_copy(update={"gist": Bilingual(ja="要" * 80, en="gist " * 40)})
-    changed = msgspec.structs.replace(kb, rules={**kb.rules, "702.170d": long})
-    for language in LANGUAGES:
-        (shown,) = [
-            shown for _, shown, address, _ in entries(open_book(changed, language)) if address.endswith("#R702.170d")
-        ]
-        assert shown.startswith("702.170d ")
-        assert shown.endswith("…")
 
 
 def test_a_preview_names_the_rule_and_says_what_it_says(kb: KnowledgeBase) -> None:

@@ -1,0 +1,121 @@
+"""What the full text is made of: each document with its words in both languages, in the order of their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from generators.pages.book import Book
+from generators.pages.finding_names import japanese_heading, named
+from generators.pages.inline_html import plain
+from generators.pages.writing import title_of
+from generators.reading.parsed_page import Block
+from generators.records.bilingual import Bilingual
+from generators.records.keyword import Keyword, PageSection
+from generators.records.rule import GlossaryEntry, Rule
+from generators.records.ruling import Ruling
+
+LEAD = "lead"
+"""The section that stands for the keyword's page itself."""
+
+
+class Document(msgspec.Struct, frozen=True):
+    """The words of one document: those that name it, our own, and those of others."""
+
+    names: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+def documents(books: Sequence[Book]) -> Iterator[Document]:
+    """Every document with its words in the languages of the books: rulings, parts of pages, then the jump index's."""
+    kb = books[0].kb
+    yield from (ruling_document(books, ruling) for ruling in kb.rulings.values())
+    for keyword, id in parts(books):
+        yield part_document(books, keyword, id)
+    for scenario in kb.scenarios.values():
+        titles = (title_of(scenario.prose_ja), title_of(scenario.prose_en))
+        yield Document(own=(*titles, scenario.prose_ja, scenario.prose_en))
+    yield from named_documents(books)
+    yield from (rule_document(books[0], rule) for rule in kb.rules.values())
+    yield from (glossary_document(books[0], entry) for entry in kb.glossary.values())
+
+
+def ruling_document(books: Sequence[Book], ruling: Ruling) -> Document:
+    """A ruling: what it states, what its bullets say below it, and how sources word it."""
+    blocks = [block for book in books if (block := book.bullets.get((book.language, ruling.id)))]
+    below = (words for book, block in zip(books, blocks, strict=False) for words in said_in(book, block.children))
+    stated = [plain(book, block.inlines) for book, block in zip(books, blocks, strict=False)] or both(ruling.statement)
+    sources = (text for wording in books[0].wordings.get(ruling.id, ()) for text in both(wording.text))
+    return Document(own=(*stated, *below, *both(ruling.reason)), others=tuple(sources))
+
+
+def parts(books: Sequence[Book]) -> Iterator[tuple[Keyword, str]]:
+    """The sections of the keywords' pages by id, those of either language once; not the lead."""
+    for keyword in books[0].kb.keywords.values():
+        sections = (section.id for page in keyword.pages.values() for section in page.sections)
+        yield from ((keyword, id) for id in dict.fromkeys(sections) if id != LEAD)
+
+
+def part_document(books: Sequence[Book], keyword: Keyword, id: str) -> Document:
+    """One section of a keyword's page, without its rulings."""
+    found = [(book, section) for book in books if (section := section_of(book, keyword, id))]
+    return Document(
+        names=tuple(section.heading for _, section in found),
+        own=tuple(words for book, section in found for words in said_in(book, section.blocks)),
+    )
+
+
+def section_of(book: Book, keyword: Keyword, id: str) -> PageSection | None:
+    """A section of a keyword's page in the language of the book."""
+    page = keyword.pages.get(book.language)
+    return next((section for section in page.sections if section.id == id), None) if page else None
+
+
+def said_in(book: Book, blocks: tuple[Block, ...]) -> Iterator[str]:
+    """The words of blocks and of what stands below them; rulings are documents of their own."""
+    for block in blocks:
+        if block.id not in book.kb.rulings:
+            yield plain(book, block.inlines)
+            yield from said_in(book, block.children)
+
+
+def named_documents(books: Sequence[Book]) -> Iterator[Document]:
+    """What has a name, in the order of the jump index."""
+    kb = books[0].kb
+    own = [
+        *(lead_of(books, keyword) for keyword in kb.keywords.values()),
+        *(both(term.note) for term in kb.terms.values()),
+        *(both(card.types) for card in kb.cards.values()),
+    ]
+    others: list[tuple[str, ...]] = [()] * (len(kb.keywords) + len(kb.terms))
+    for card in kb.cards.values():
+        wordings = (text for wording in books[0].wordings.get(card.name.en, ()) for text in both(wording.text))
+        others.append((*both(card.text), *wordings))
+    for it, ours, theirs in zip(named(books[0]), own, others, strict=True):
+        yield Document((*both(it.name), it.reading, *it.others), ours, theirs)
+
+
+def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
+    """The words of the first section of a keyword's page."""
+    leads = [(book, section) for book in books if (section := section_of(book, keyword, LEAD))]
+    return tuple(words for book, section in leads for words in said_in(book, section.blocks))
+
+
+def rule_document(book: Book, rule: Rule) -> Document:
+    """A rule: its heading, its gist, its texts."""
+    texts = (rule.text, rule.text_ja, *rule.examples)
+    return Document((rule.heading, japanese_heading(book, rule)), both(rule.gist), texts)
+
+
+def glossary_document(book: Book, entry: GlossaryEntry) -> Document:
+    """An entry of the glossary of the rules."""
+    japanese = book.kb.terms_ja.get(entry.term)
+    senses = (*entry.senses, *(japanese.lines if japanese else ()))
+    return Document((entry.term, entry.ja, entry.reading, *entry.aliases), others=senses)
+
+
+def both(text: Bilingual) -> tuple[str, str]:
+    """A text in both languages."""
+    return text.ja, text.en

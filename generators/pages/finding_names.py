@@ -1,0 +1,105 @@
+"""The jump index: every name, reading and number that leads to a page, for answers while one types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.rule import heading
+from generators.pages.writing import shortened
+from generators.records.bilingual import Bilingual
+from generators.records.rule import GlossaryEntry, Rule
+
+LONGEST_GIST = 60
+
+Row = tuple[str | list[str], ...]
+"""Kind, Japanese name, English name; then, as far as there are any, reading, slug, and other words to find it by."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What a name leads to, as an entry of the index."""
+
+    kind: str
+    name: Bilingual
+    slug: str
+    reading: str = ""
+    others: tuple[str, ...] = ()
+
+
+class Names(msgspec.Struct, frozen=True):
+    """The index of one language: what has a name, then the rules column by column, then the glossary of the rules.
+
+    `said` is what a rule says in our words; the names above it stand with the rules above it, and are not repeated.
+    Places are counted through all three, in this order; the full text speaks of them by their places.
+    """
+
+    named: list[Row]
+    numbers: str
+    headings: list[str]
+    japanese: dict[str, str]
+    said: dict[str, str]
+    glossary: list[Row]
+
+
+def jump_index(book: Book) -> bytes:
+    """The jump index of one language as JSON."""
+    rules = book.kb.rules.values()
+    return msgspec.json.encode(
+        Names(
+            named=[row(it) for it in named(book)],
+            numbers=" ".join(rule.number for rule in rules),
+            headings=[rule.heading for rule in rules],
+            japanese={rule.number: name for rule in rules if (name := japanese_heading(book, rule))},
+            said={rule.number: said for rule in rules if (said := gist(book, rule))},
+            glossary=[glossary_row(entry) for entry in book.kb.glossary.values()],
+        )
+    )
+
+
+def named(book: Book) -> Iterator[Named]:
+    """What has a name, in the order in which equal answers are listed: keywords, terms, cards."""
+    kb = book.kb
+    for keyword in kb.keywords.values():
+        yield Named("keyword", keyword.name, keyword.slug, keyword.reading)
+    for term in kb.terms.values():
+        yield Named("term", term.name, term.slug, term.reading, term.avoid)
+    for card in kb.cards.values():
+        yield Named("card", card.name, card.slug)
+
+
+def row(it: Named) -> Row:
+    """One row without what its end leaves empty; a slug that the English name gives is left out."""
+    slug = "" if it.slug == addresses.ascii_slug(it.name.en) else it.slug
+    return trimmed(it.kind, it.name.ja, it.name.en, it.reading, slug, list(it.others))
+
+
+def glossary_row(entry: GlossaryEntry) -> Row:
+    """One entry of the glossary of the rules: its English term, then Japanese, reading and aliases where it has any."""
+    return trimmed(entry.term, entry.ja, entry.reading, list(entry.aliases))
+
+
+def trimmed(*values: str | list[str]) -> Row:
+    """The values without those at the end that say nothing."""
+    kept = len(values)
+    while not values[kept - 1]:
+        kept -= 1
+    return values[:kept]
+
+
+def japanese_heading(book: Book, rule: Rule) -> str:
+    """The Japanese name of what a heading names, where it is known."""
+    return rule.heading_ja or book.rule_names.get(rule.number, "")
+
+
+def gist(book: Book, rule: Rule) -> str:
+    """What a rule without a heading says, shortly; a heading says it already."""
+    return "" if heading(book, rule) else shortened(book.said(rule.gist), LONGEST_GIST)
+
+
+def count_of(book: Book) -> int:
+    """How many places the index has."""
+    kb = book.kb
+    return len(kb.keywords) + len(kb.terms) + len(kb.cards) + len(kb.rules) + len(kb.glossary)

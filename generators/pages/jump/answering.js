@@ -1,0 +1,129 @@
+// What the box answers: at once by names, then with rulings and the full text, in one order.
+
+import { squeezed } from "./folding.js";
+import { named, ruleAddress, unpacked } from "./names.js";
+import { formerly } from "./numbers.js";
+import { documentsWith } from "./texts.js";
+import { words } from "./words.js";
+
+const MOST = 12;
+const WORTH = { ruling: 1.6, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, card: 0.7, walkthrough: 0.6, example: 0.3 };
+const files = new Map();
+
+function read(name, made) {
+  if (!files.has(name)) {
+    const wanted = fetch(new URL(name, import.meta.url))
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`${name}: ${answer.status}`))))
+      .then(made)
+      .catch(() => {
+        files.delete(name);
+        return null;
+      });
+    files.set(name, wanted);
+  }
+  return files.get(name);
+}
+
+export function names() {
+  return read("jump-index.json", unpacked);
+}
+
+// Rulings with what they rest on, and the parts of pages and walkthroughs, as they are listed.
+export function said() {
+  return read("find/answers.json", ({ rulings, parts, attached, holders }) => ({
+    rulings: rulings.map(([id, page, statement, numbers, evidence, examples]) => {
+      const shown = (words["jump.examples"] ?? "{n}").replace("{n}", examples);
+      const below = [...numbers.map((number) => `CR ${number}`), evidence, ...(examples ? [shown] : [])].join(" · ");
+      return { kind: "ruling", shown: statement, below, address: `rulings/${id}/`, page, numbers };
+    }),
+    parts: parts.map(([kind, shown, address]) => ({ kind, shown, address })),
+    attached,
+    holders,
+  }));
+}
+
+function listed(...groups) {
+  const found = new Map();
+  for (const one of groups.flat()) if (!found.has(one.address)) found.set(one.address, one);
+  return [...found.values()].slice(0, MOST);
+}
+
+function entriesOf({ entries }, places) {
+  return places.slice(0, MOST).map((place) => entries[place]);
+}
+
+// The answers by names alone, for the moment in which somebody types.
+export function quick(index, typed) {
+  const { whole, start, part, inside, slip } = named(index, typed);
+  return listed(...[whole, start, part, inside, slip].map((places) => entriesOf(index, places)));
+}
+
+function restsOn({ numbers }, number) {
+  return numbers.some((one) => one === number || (one.startsWith(number) && /^[a-z.]/.test(one.slice(number.length))));
+}
+
+// The rulings about something that has a name: of its page, on its number, worded for the card, of the card's keywords.
+function about({ rulings, attached, holders }, { kind, slug, number }) {
+  if (kind === "keyword") return rulings.filter(({ page }) => page === slug);
+  if (kind === "rule") return rulings.filter((ruling) => restsOn(ruling, number));
+  if (kind !== "card") return [];
+  const keywords = Object.keys(holders).filter((keyword) => holders[keyword].includes(slug));
+  return [...(attached[slug] ?? []).map((at) => rulings[at]), ...rulings.filter(({ page }) => keywords.includes(page))];
+}
+
+// Documents by score; what shows the very words in their order counts for more, and so does a ruling.
+async function fullText(index, { rulings, parts }, typed) {
+  const before = [...rulings, ...parts];
+  const found = await documentsWith(typed, before.length + index.entries.length);
+  const phrase = squeezed(typed);
+  const phrased = ({ shown }) => (squeezed(shown).includes(phrase) ? 1.5 : 1);
+  return found
+    .map((one) => ({ ...one, entry: before[one.place] ?? index.entries[one.place - before.length] }))
+    .map((one) => ({ ...one, score: one.score * WORTH[one.entry.kind] * phrased(one.entry) * (one.all ? 1.3 : 1) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+const isRuling = ({ kind }) => kind === "ruling";
+const entries = (found) => found.map(({ entry }) => entry);
+
+async function ofNumber(index, told, found) {
+  const linked = (number) => index.entries[index.numbers.get(number)] ?? { shown: number, address: ruleAddress(number) };
+  const former = await formerly(found, linked);
+  const [today, begun] = [entriesOf(index, found.whole), entriesOf(index, found.start)];
+  const rulings = told.rulings.filter((ruling) => restsOn(ruling, found.number)).slice(0, 3);
+  return found.date ? listed(former, today, rulings, begun) : listed(today, former.slice(0, 5), rulings, begun);
+}
+
+// What is called so, then its rulings, then what begins so or has a part that does.
+async function ofName(index, told, found, typed) {
+  const [whole, start, part] = [found.whole, found.start, found.part].map((places) => entriesOf(index, places));
+  const meant = whole[0] ?? (start.length + part.length === 1 ? [...start, ...part][0] : null);
+  const texts = await fullText(index, told, meant ? `${meant.names[0] ?? ""} ${meant.names[1] ?? ""}` : typed);
+  const full = entries(texts.filter(({ all }) => all));
+  const spoken = meant || typed.trim().length > 2 ? full.filter(isRuling) : [];
+  const own = meant ? about(told, meant) : [];
+  const rulings = [...spoken.filter((one) => own.includes(one)), ...own, ...spoken];
+  const first = whole.length ? whole.slice(0, 4) : listed(start, part).slice(0, 5);
+  return listed(first, listed(rulings).slice(0, 3), start, part, full);
+}
+
+// Rulings first, if they say it as well as anything else does; names that it may be a slip for, where nothing says it.
+async function ofWords(index, told, found, typed) {
+  const texts = await fullText(index, told, typed);
+  const [inside, slip] = [found.inside, found.slip].map((places) => entriesOf(index, places));
+  const near = texts.filter(({ share, score }) => share > 0.7 && score > texts[0].score * 0.4);
+  const rulings = entries(near).filter(isRuling).slice(0, 3);
+  const groups = [inside.slice(0, 2), rulings, inside, entries(texts)];
+  return texts.some(({ all }) => all) ? listed(...groups, slip) : listed(slip, ...groups);
+}
+
+// All answers, in the order in which they are listed.
+export async function everything(typed) {
+  const [index, told] = await Promise.all([names(), said()]);
+  if (!index || !told || !typed.trim()) return index ? quick(index, typed) : [];
+  const found = named(index, typed);
+  if (found.number) return ofNumber(index, told, found);
+  return found.whole.length + found.start.length + found.part.length
+    ? ofName(index, told, found, typed)
+    : ofWords(index, told, found, typed);
+}

@@ -1,0 +1,57 @@
+// Numbers of rules as people type them, and what an older number has become.
+
+import { lineage, meanings, placeOf, resolve } from "./at.js";
+import { asked } from "./folding.js";
+import { words } from "./words.js";
+
+const NUMBER = /^([1-9][0-9]{0,2})(?:[.,、。・\- ]?([0-9]{1,3}) ?[.]?\(?([a-z]{0,2})\)?)?[.,、。]?$/;
+const DOTTED = /^([1-9][0-9]{2}[.,、。・][0-9]{1,3}[a-z]{0,2})(?=[^a-z0-9.])/;
+const DATED = /^(.*?)[\s@(（]+([0-9]{4})(?:[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2}))?[年日版)）]*$/;
+
+function dated(text) {
+  const found = DATED.exec(text);
+  if (!found) return [text, ""];
+  const [, number, year, month = "12", day = "31"] = found;
+  return [number, `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`];
+}
+
+// The number that was typed, as it is written in the rules, and a day with it; nothing where it is no number.
+export function numberIn(typed) {
+  const [text, date] = dated(asked(typed));
+  const whole = NUMBER.exec(text) ?? NUMBER.exec(DOTTED.exec(text)?.[1] ?? "");
+  if (!whole) return null;
+  const [, chapter, rule = "", letter = ""] = whole;
+  if (rule && chapter.length < 3) return null;
+  return { number: rule ? `${chapter}.${rule}${letter}` : chapter, date };
+}
+
+function answer(data, number, place, since, until, linked) {
+  const { state, numbers, mayBe } = resolve(data, number, place);
+  const span = since === until ? since : `${since} – ${until}`;
+  const today = numbers.length ? numbers : mayBe;
+  if (!today.length) {
+    const address = `rules/at/?${new URLSearchParams({ d: until, n: number })}`;
+    return [{ kind: "former", shown: `${number} (${span}): ${words[`state.${state}`] ?? state}`, address }];
+  }
+  return today.map((one) => {
+    const { shown, address } = linked(one);
+    return { kind: "former", shown: `${number} (${span}) → ${shown}`, address };
+  });
+}
+
+// What else a number meant: with a day what it was then, without one every other rule that had it, with its dates.
+export async function formerly({ number, date }, linked) {
+  const data = await lineage();
+  if (!data) return [];
+  const edition = (place) => data.editions[place][0];
+  if (date) {
+    const place = placeOf(data, date);
+    return place >= 0 && resolve(data, number, place) ? answer(data, number, place, edition(place), edition(place), linked) : [];
+  }
+  const found = meanings(data, number).flatMap(({ first, last }) => {
+    const { numbers } = resolve(data, number, last);
+    const same = numbers.length === 1 && numbers[0] === number;
+    return same ? [] : answer(data, number, last, edition(first), edition(last), linked);
+  });
+  return found;
+}

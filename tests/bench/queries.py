@@ -1,0 +1,250 @@
+"""Ask the box of the built site a judged set of queries, in headless Chromium and without a line, and score it.
+
+Run as `make bench`, or `python tests/bench/queries.py [--library FOLDER] [--queries FILE]`. Each row of the file is a
+query, the language of the site, and the addresses that answer it, separated by spaces (`keywords/plot/`,
+`rules/702.170/#R702.170d`); an address without an anchor is met by every anchor of that page. Lines that begin with
+`# `, and a head that begins with `query`, are left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from typing import NamedTuple
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright
+
+from generators.linking.loading import load_knowledge
+from generators.pages.all_pages import all_pages, assets
+from generators.rules_over_time.library import find_library
+from generators.stamping.rendering import render
+from generators.stamping.sync import sync
+from generators.stamping.whole_site import whole_site
+
+ROOT = Path(__file__).resolve().parents[2]
+QUERIES = ROOT / "tests/fixtures/queries.tsv"
+REPORT = ROOT / "docs/finding.md"
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
+FIRST, FIFTH = 0.9, 0.98
+"""How many queries must have their answer in the first place, and among the first five."""
+NAMES_MS, FIRST_MS, AFTER_MS = 5.0, 300.0, 50.0
+"""Bounds for answers by name, for the first answer with the full text, and for those after it."""
+ASK = """async ([base, typed]) => {
+  const { everything, names, quick } = await import(`${base}assets/answering.js`);
+  const index = await names();
+  const before = performance.now();
+  quick(index, typed);
+  const between = performance.now();
+  const found = await everything(typed);
+  const after = performance.now();
+  return { found: found.map((one) => one.address), quick: between - before, whole: after - between };
+}"""
+KEPT = """async () => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active?.state === "activated" && navigator.serviceWorker.controller) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}"""
+
+
+class Query(NamedTuple):
+    """What is typed on the site in one language, and the addresses that answer it."""
+
+    typed: str
+    language: str
+    expected: tuple[str, ...]
+
+
+class Answered(NamedTuple):
+    """A query with the addresses that were answered, best first, and the milliseconds by name and for all of it."""
+
+    query: Query
+    found: tuple[str, ...]
+    names_ms: float
+    whole_ms: float
+
+    @property
+    def place(self) -> int:
+        """At which place an expected address stands, from 1; 0 where it doesn't."""
+        meets = (any(met(address, one) for one in self.query.expected) for address in self.found)
+        return next((at for at, met_here in enumerate(meets, 1) if met_here), 0)
+
+
+class Score(NamedTuple):
+    """How a set was answered; times are the 95th percentile, but for the first whole answer of each language."""
+
+    asked: int
+    first: float
+    fifth: float
+    names_ms: float
+    first_ms: float
+    after_ms: float
+
+    @property
+    def good(self) -> bool:
+        """Whether every bound is kept."""
+        quick = self.names_ms <= NAMES_MS and self.first_ms <= FIRST_MS and self.after_ms <= AFTER_MS
+        return self.first >= FIRST and self.fifth >= FIFTH and quick
+
+
+class QuietHost(SimpleHTTPRequestHandler):
+    """A plain host of files that keeps the terminal for the figures."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def met(found: str, expected: str) -> bool:
+    """Whether an answer is the expected page, and its anchor where one is expected."""
+    wanted = expected.removeprefix("@/").removeprefix("/").removeprefix("ja/").removeprefix("en/")
+    return found == wanted or ("#" not in wanted and found.partition("#")[0] == wanted)
+
+
+def read_queries(path: Path) -> list[Query]:
+    """The queries of a file; a row that is not query, language and addresses raises ValueError with its line."""
+    found = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith(("# ", "query\t")):
+            continue
+        cells = line.split("\t")
+        if len(cells) < 3 or cells[1] not in ("ja", "en") or not cells[2].split():
+            raise ValueError(f"{path}:{number}: not query, language (ja or en) and addresses, with tabs between them")
+        found.append(Query(cells[0], cells[1], tuple(cells[2].split())))
+    return found
+
+
+def ask(page: Page, base: str, queries: Sequence[Query]) -> list[Answered]:
+    """Ask each query, in a page of its own language that was opened at `base` + `ja/` or `en/`."""
+    answered = []
+    for query in queries:
+        said = page.evaluate(ASK, [f"{base}{query.language}/", query.typed])
+        answered.append(Answered(query, tuple(said["found"]), said["quick"], said["whole"]))
+    return answered
+
+
+def scored(answered: Sequence[Answered]) -> Score:
+    """The score of a set."""
+    places = [one.place for one in answered]
+    openers = [next(iter(_of(answered, language)), None) for language in ("ja", "en")]
+    after = [one.whole_ms for one in answered if one not in openers]
+    return Score(
+        len(answered),
+        sum(place == 1 for place in places) / len(places),
+        sum(0 < place <= 5 for place in places) / len(places),
+        p95([one.names_ms for one in answered]),
+        max(one.whole_ms for one in openers if one),
+        p95(after or [0.0]),
+    )
+
+
+def _of(answered: Sequence[Answered], language: str) -> Iterator[Answered]:
+    return (one for one in answered if one.query.language == language)
+
+
+def p95(times: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return sorted(times)[min(len(times) - 1, int(len(times) * 0.95))]
+
+
+def build(folder: Path, library: Path | None) -> None:
+    """Write the whole site into a folder."""
+    knowledge = load_knowledge(ROOT / "content", find_library(library) if library else None)
+    rendered = render(ROOT, folder / "cache")
+    site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
+    sync(site.every_file(), folder / "site")
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    """The address of a plain host that serves a folder."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHost, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
+
+
+@contextmanager
+def chromium() -> Iterator[BrowserContext]:
+    """A fresh context of headless Chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser.new_context()
+        browser.close()
+
+
+def without_a_line(context: BrowserContext, base: str, queries: Sequence[Query]) -> list[Answered]:
+    """Open each language, wait until it is kept, cut the line, and ask."""
+    pages = {}
+    for language in ("ja", "en"):
+        pages[language] = context.new_page()
+        pages[language].goto(f"{base}{language}/")
+        if not pages[language].evaluate(KEPT):
+            raise RuntimeError(f"the site in {language} was not kept for times without a line within a minute")
+    context.set_offline(True)
+    found: list[Answered] = []
+    for language, page in pages.items():
+        page.goto(f"{base}{language}/")
+        found += ask(page, base, [query for query in queries if query.language == language])
+    return found
+
+
+def report(answered: Sequence[Answered], named: str) -> list[str]:
+    """The figures, and every query whose answer isn't first, as lines of a page."""
+    score = scored(answered)
+    lines = [
+        f"## {named}",
+        "",
+        "| queries | first place | first five | by name, p95 | first whole answer | after it, p95 |",
+        "| --- | --- | --- | --- | --- | --- |",
+        f"| {score.asked} | {score.first:.3f} | {score.fifth:.3f} | {score.names_ms:.1f} ms | {score.first_ms:.0f} ms "
+        f"| {score.after_ms:.0f} ms |",
+        "",
+    ]
+    missed = [one for one in answered if one.place != 1]
+    if missed:
+        lines += ["Not in the first place:", "", "| query | site | place | first answer |", "| --- | --- | --- | --- |"]
+    lines += [
+        f"| {q.typed.replace('|', '/')} | {q.language} | {one.place or '—'} | {one.found[0] if one.found else '—'} |"
+        for one in missed
+        for q in [one.query]
+    ]
+    return [*lines, ""]
+
+
+def main(say: Callable[[str], object] = print) -> int:
+    """Build, ask, print and write docs/finding.md; 1 where a bound isn't kept."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--library", type=Path, help="folder that holds cr/en/*.txt")
+    parser.add_argument("--queries", type=Path, default=QUERIES)
+    parser.add_argument("--site", type=Path, help="ask a site that is built already, and write nothing")
+    given = parser.parse_args()
+    if not given.queries.exists():
+        say(f"{given.queries}: no judged queries here. Name a file of them with --queries.")
+        return 1
+    queries = read_queries(given.queries)
+    with TemporaryDirectory() as made:
+        if given.site is None:
+            build(Path(made), given.library)
+        with hosted(given.site or Path(made) / "site") as base, chromium() as context:
+            answered = without_a_line(context, base, queries)
+    lines = report(answered, "With a library" if given.library else "From content/ alone")
+    say("\n".join(lines))
+    if given.site is None and given.library is None:
+        about = "Written by `make bench`: the queries of tests/fixtures/queries.tsv, asked in Chromium without a line."
+        REPORT.write_text("\n".join(["# Finding", "", about, "", *lines]), encoding="utf-8")
+    return 0 if scored(answered).good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
