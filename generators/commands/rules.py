@@ -27,11 +27,14 @@ from generators.commands.rules_printing import (
 )
 from generators.linking.loading_editions import load_edition_files
 from generators.rules_over_time.adding import add_edition
+from generators.rules_over_time.changes import changes_of
+from generators.rules_over_time.decisions import NotADecision, decided_step
 from generators.rules_over_time.deriving import derive as derive_facts
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.diff import difference
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keyword_problems
+from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.reference_check import faults_of_references
@@ -97,15 +100,19 @@ def diff(
     library: LibraryOption = None,
     json: Json = False,
 ) -> None:
-    """Show what changed from edition A to edition B (dates); what only cites other numbers is no change."""
+    """Show what changed from edition A to edition B (dates), word by word; merely citing other numbers is no change."""
     timeline = timeline_here(library)
     labels = [_label(date, timeline, json) for date in (old, new)]
     before, after = (_edition(label, timeline, json) for label in labels)
-    found = difference(before, after)
+    try:
+        found = difference(before, after, decided_step(before, after, content_here()))
+    except (FactsUnreadable, NotADecision) as wrong:
+        fail("decisions-unreadable", "content/rules/moves", str(wrong), json)
+    changes = changes_of(found, before, after)
     if json:
-        print_json(diff_json(found, before, after))
+        print_json(diff_json(found, changes, before, after))
     else:
-        print_diff(found, before, after)
+        print_diff(found, changes, before, after)
 
 
 @app.command()

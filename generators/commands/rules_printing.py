@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import typer
 
 from generators.rules_over_time.alignment import Move
+from generators.rules_over_time.changes import Changes, Edit
 from generators.rules_over_time.diff import Difference, reworded
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keywords_of
 from generators.rules_over_time.grounds import grounds_said
 from generators.rules_over_time.reference_check import ReferenceFault
 from generators.rules_over_time.resolve import Resolution
+from generators.rules_over_time.word_diff import Piece, pieces_written
 
 FIELDS = ("lineage", "number_then", "edition_then", "number_now", "edition_now", "state", "heading", "text")
 SAID = {
@@ -56,42 +60,72 @@ def print_resolution(resolution: Resolution) -> None:
         typer.echo(line)
 
 
-def diff_json(found: Difference, old: Edition, new: Edition) -> dict[str, object]:
-    """The difference with its moves by kind; `edited` has every rule whose masked text differs."""
+def diff_json(found: Difference, changes: Changes, old: Edition, new: Edition) -> dict[str, object]:
+    """The difference with its moves by kind, edits word by word; `edited` has every rule whose masked text differs."""
     by_kind = {
         kind: [move for move in found.moves if move.kind == kind]
         for kind in ("added", "removed", "split", "merged", "undecided")
     }
     moved = [move for move in found.moves if move.kind in ("moved", "moved+edited")]
     edited = [move for move in found.moves if reworded(move, old, new)]
+    told = _edits(changes)
     return {
         "from": found.from_,
         "to": found.to,
         "same": found.same,
         "moved": [{"from": m.from_[0], "to": m.to[0], "edited": m.kind == "moved+edited"} for m in moved],
-        "edited": [{"from": move.from_[0], "to": move.to[0], **_evidence(move)} for move in edited],
+        "edited": [{"from": move.from_[0], "to": move.to[0], **_evidence(move, told)} for move in edited],
         "added": [number for move in by_kind["added"] for number in move.to],
         "removed": [number for move in by_kind["removed"] for number in move.from_],
-        "split": [{"from": move.from_[0], "to": list(move.to), **_evidence(move)} for move in by_kind["split"]],
-        "merged": [{"from": list(move.from_), "to": move.to[0], **_evidence(move)} for move in by_kind["merged"]],
+        "split": [{"from": move.from_[0], "to": list(move.to), **_evidence(move, told)} for move in by_kind["split"]],
+        "merged": [{"from": list(move.from_), "to": move.to[0], **_evidence(move, told)} for move in by_kind["merged"]],
+        "examples": [
+            {"from": one.from_[0], "to": one.to[0], "pieces": [_pieces(example) for example in one.examples]}
+            for one in changes.examples
+        ],
         "glossary": [{"term": change.term, "change": change.change} for change in found.glossary],
         "undecided": [{"from": move.from_[0], "candidates": list(move.to)} for move in by_kind["undecided"]],
     }
 
 
-def _evidence(move: Move) -> dict[str, str]:
-    return {"evidence": grounds_said(move.evidence)}
+def _edits(changes: Changes) -> dict[tuple[tuple[str, ...], tuple[str, ...]], Edit]:
+    """The edits by their numbers before and after."""
+    return {(one.from_, one.to): one for one in (*changes.edited, *changes.split, *changes.merged)}
 
 
-def print_diff(found: Difference, old: Edition, new: Edition) -> None:
-    """One line a change, moves of mere number folded to a count."""
+def _evidence(move: Move, told: Mapping[tuple[tuple[str, ...], tuple[str, ...]], Edit]) -> dict[str, object]:
+    """The grounds of a pair, and how its text changed; `examples` only where one of those did."""
+    edit = told[move.from_, move.to]
+    value: dict[str, object] = {"evidence": grounds_said(move.evidence), "pieces": _pieces(edit.pieces)}
+    return value | ({"examples": [_pieces(example) for example in edit.examples]} if edit.examples else {})
+
+
+def _pieces(pieces: Iterable[Piece]) -> list[dict[str, str]]:
+    return [{"kind": piece.kind, "text": piece.text} for piece in pieces]
+
+
+def print_diff(found: Difference, changes: Changes, old: Edition, new: Edition) -> None:
+    """One line a change, moves of mere number folded to a count; below an edit `[-what went-]{+what came+}`."""
+    told = _edits(changes)
     moved = sum(move.kind == "moved" for move in found.moves)
     typer.echo(f"{found.from_} → {found.to}: {found.same} the same, {moved} that only moved")
     for move in found.moves:
         if move.kind != "moved":
             typer.echo(_move_line(move, old, new))
+            _print_edit(told.get((move.from_, move.to)))
+    for edit in changes.examples:
+        numbers = " → ".join(dict.fromkeys((*edit.from_, *edit.to)))
+        typer.echo(f"example changed: {numbers}" + (f" ({edit.heading})" if edit.heading else ""))
+        _print_edit(edit)
     for change in found.glossary:
         typer.echo(f"glossary {change.change}: {change.term}")
+
+
+def _print_edit(edit: Edit | None) -> None:
+    """How a text and its examples changed, each a paragraph of its own."""
+    for pieces in (edit.pieces, *edit.examples) if edit else ():
+        for line in pieces_written(pieces).splitlines():
+            typer.echo(f"    {line}")
 
 
 def fault_json(fault: ReferenceFault) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import msgspec
 from markupsafe import Markup
@@ -12,10 +12,8 @@ from generators.pages.rule_links import dated, reference_html
 from generators.pages.symbols import drawn
 from generators.records.rule import Rule
 from generators.rules_over_time.freshness import Freshness, is_current
-from generators.rules_over_time.word_diff import Piece
+from generators.rules_over_time.word_diff import Piece, shortened
 
-NEAR = 140
-"""So many characters are shown on each side of a change."""
 MARKS = {
     "gone": Markup("<del>{}</del>"),
     "come": Markup("<ins>{}</ins>"),
@@ -100,15 +98,3 @@ def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
         )
         for piece in shortened(tuple(pieces))
     )
-
-
-def shortened(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
-    """The pieces, long ones that stayed without their middle; at both ends of the text without what is far from any."""
-    for at, piece in enumerate(pieces):
-        if piece.kind != "same" or len(piece.text) <= 2 * NEAR + 40:
-            yield piece
-            continue
-        before = piece.text[:NEAR].rpartition(" ")[0] or piece.text[:NEAR]
-        after = piece.text[-NEAR:].partition(" ")[2] or piece.text[-NEAR:]
-        first, last = at == 0, at == len(pieces) - 1
-        yield Piece("same", f"{'' if first else before + ' '}…{'' if last else ' ' + after}")

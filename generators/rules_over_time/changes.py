@@ -8,9 +8,9 @@ import msgspec
 
 from generators.records.rule import GlossaryEntry, Rule
 from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.diff import TermChange, difference, reworded
+from generators.rules_over_time.diff import Difference, TermChange, difference, reworded
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.moves import step_of
+from generators.rules_over_time.moves import Step, step_of
 from generators.rules_over_time.normal_form import normal_form
 from generators.rules_over_time.rewriting import Renumbering, renumbering, with_new_numbers
 from generators.rules_over_time.word_diff import Piece, word_diff
@@ -58,11 +58,17 @@ class Changes(msgspec.Struct, frozen=True):
     merged: tuple[Edit, ...]
     undecided: tuple[tuple[Shown, tuple[str, ...]], ...]
     glossary: tuple[TermEdit, ...]
+    examples: tuple[Edit, ...] = ()
+    """Rules whose text is the same, but whose examples aren't; such an edit has no pieces."""
 
 
-def changes_between(old: Edition, new: Edition) -> Changes:
-    """Everything that changed between two editions that have their texts."""
-    found = difference(old, new)
+def changes_between(old: Edition, new: Edition, step: Step | None = None) -> Changes:
+    """Everything that changed between two editions that have their texts, by a step or by aligning them."""
+    return changes_of(difference(old, new, step), old, new)
+
+
+def changes_of(found: Difference, old: Edition, new: Edition) -> Changes:
+    """A difference of two editions, with headings and texts."""
     change = renumbering(step_of(old.label, old.effective, new.label, found.moves), old, new)
     kinds: dict[str, list[Move]] = {}
     for move in found.moves:
@@ -81,6 +87,7 @@ def changes_between(old: Edition, new: Edition) -> Changes:
         tuple(_edit(m, old, new, change) for m in kinds.get("merged", ())),
         tuple((_shown(old, m.from_[0]), m.to) for m in kinds.get("undecided", ())),
         tuple(_term(term, old, new, change) for term in found.glossary),
+        tuple(_of_examples(pair, old, new, change) for pair in found.examples),
     )
 
 
@@ -88,6 +95,12 @@ def _edit(move: Move, old: Edition, new: Edition, change: Renumbering) -> Edit:
     before, after = [old.rules[number] for number in move.from_], [new.rules[number] for number in move.to]
     pieces = word_diff(with_new_numbers(_texts(before), change), _texts(after))
     return Edit(move.from_, move.to, new.heading_of(move.to[0]), pieces, _examples(before, after, change))
+
+
+def _of_examples(pair: tuple[str, str], old: Edition, new: Edition, change: Renumbering) -> Edit:
+    before, after = pair
+    examples = _examples([old.rules[before]], [new.rules[after]], change)
+    return Edit((before,), (after,), new.heading_of(after), (), examples)
 
 
 def _examples(before: list[Rule], after: list[Rule], change: Renumbering) -> tuple[tuple[Piece, ...], ...]:

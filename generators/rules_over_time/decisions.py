@@ -9,7 +9,7 @@ from generators.references.numbers import plain
 from generators.rules_over_time.alignment import Kind, Move
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.grounds import BY_HAND
-from generators.rules_over_time.moves import MOVES, Step, step_from_text, step_of
+from generators.rules_over_time.moves import MOVES, Step, step_between, step_from_text, step_of, step_path
 from rules_engine.rulebook.citation import sort_key
 
 
@@ -63,6 +63,17 @@ def with_decisions(fresh: Step, reviewed: Step, old: Edition, new: Edition) -> S
                 if number in fresh.by_old and _is_open(fresh.by_old[number]):
                     fresh = settled(fresh, number, move.to, old, new)
     return step_of(fresh.label, fresh.effective, fresh.to, fresh.moves, reviewed.left_open)
+
+
+def decided_step(old: Edition, new: Edition, content: Path) -> Step:
+    """The step that aligning two editions gives, with what content/ keeps of decisions on it.
+
+    Raises FactsUnreadable for a damaged file of moves.
+    """
+    step, path = step_between(old, new), step_path(content, old.label, new.label)
+    if not path.exists():
+        return step
+    return with_decisions(step, step_from_text(path.read_text(encoding="utf-8"), str(path)), old, new)
 
 
 def _is_open(move: Move) -> bool:

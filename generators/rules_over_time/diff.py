@@ -1,4 +1,4 @@
-"""What changed between two editions, as a reader asks: rules moved, edited, added, removed, and glossary entries."""
+"""What changed between two editions, as a reader asks: rules moved, edited, added, removed, examples, the glossary."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import Literal
 
 import msgspec
 
-from generators.records.rule import GlossaryEntry
-from generators.rules_over_time.alignment import Move, align
+from generators.records.rule import GlossaryEntry, Rule
+from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.moves import Step, step_between
 from generators.rules_over_time.normal_form import masked, normal_form
 
 
@@ -27,14 +28,28 @@ class Difference(msgspec.Struct, frozen=True):
     same: int
     moves: tuple[Move, ...]
     """Everything that isn't the same."""
+    examples: tuple[tuple[str, str], ...]
+    """(old number, new number) of each rule whose text is the same, but whose examples aren't."""
     glossary: tuple[TermChange, ...]
 
 
-def difference(old: Edition, new: Edition) -> Difference:
-    """Compare two editions that have their texts."""
-    moves = align(old, new)
-    changed = tuple(move for move in moves if move.kind != "same")
-    return Difference(old.label, new.label, len(moves) - len(changed), changed, _terms(old, new))
+def difference(old: Edition, new: Edition, step: Step | None = None) -> Difference:
+    """Compare two editions that have their texts; `step` says what became of each rule, else aligning them does."""
+    step = step or step_between(old, new)
+    changed = tuple(move for move in step.moves if move.kind != "same")
+    stayed = {number for number in old.rules if number not in step.by_old or step.by_old[number].kind == "same"}
+    kept = [
+        (number, step.by_old[number].to[0] if number in step.by_old else number)
+        for number in old.rules
+        if number in stayed or step.by_old[number].kind == "moved"
+    ]
+    examples = tuple((one, other) for one, other in kept if examples_differ(old.rules[one], new.rules[other]))
+    return Difference(old.label, new.label, len(stayed), changed, examples, _terms(old, new))
+
+
+def examples_differ(before: Rule, after: Rule) -> bool:
+    """Whether the examples of a rule say something else than before, whatever numbers they cite."""
+    return sorted(map(masked, before.examples)) != sorted(map(masked, after.examples))
 
 
 def reworded(move: Move, old: Edition, new: Edition) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.decisions import open_decisions, with_decisions
+from generators.rules_over_time.decisions import decided_step, open_decisions
 from generators.rules_over_time.edition import Edition, edition_from_page
 from generators.rules_over_time.edition_problems import CUT_OFF, cut_off
 from generators.rules_over_time.edition_text import read_edition
@@ -19,7 +19,7 @@ from generators.rules_over_time.lineage import Lineage
 from generators.rules_over_time.lineage_building import extended
 from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
 from generators.rules_over_time.loading import read_edition_file
-from generators.rules_over_time.moves import Step, step_between, step_from_text, step_path, step_text
+from generators.rules_over_time.moves import Step, step_between, step_path, step_text
 from generators.rules_over_time.timeline import EDITIONS, dates_text
 
 ENGINE_EDITION = Path("rules_engine") / "rulebook" / "edition.py"
@@ -66,11 +66,11 @@ def transition_to(raw: bytes, source: str, root: Path, library: Library | None) 
     if new.label < facts.label:
         raise Refused(_older(source, new, facts))
     old = _with_texts(facts, library)
-    step = step_between(old, new)
+    step = decided_step(old, new, root / "content")
     lost = sum(len(move.from_) for move in step.moves if move.kind in ("removed", "undecided"))
     if lost > MOST_LOST * len(old.rules):
         raise Refused(_unlike(source, lost, len(old.rules), old.label))
-    return Transition(old, new, _reviewed(step, root / "content", old, new))
+    return Transition(old, new, step)
 
 
 def judged(edition: Edition, source: str) -> Edition:
@@ -144,13 +144,6 @@ def _with_texts(facts: Edition, library: Library | None) -> Edition:
     message = f"the text of edition {facts.label}, which is in force here, is needed to compare with, and isn't at hand"
     advice = "Name a library that has it with --library DIR, or add its file: saitei rules add FILE"
     raise Refused(Problem("edition-not-in-library", "content/rules/edition.json", 0, message, advice))
-
-
-def _reviewed(step: Step, content: Path, old: Edition, new: Edition) -> Step:
-    path = step_path(content, old.label, new.label)
-    if not path.exists():
-        return step
-    return with_decisions(step, step_from_text(path.read_text(encoding="utf-8"), str(path)), old, new)
 
 
 def _other_text(source: str, label: str) -> Problem:

@@ -15,6 +15,11 @@ TOKEN = re.compile(r"\{[^{}\s]+\}|[A-Za-z0-9À-ɏ]+(?:['’./+-][A-Za-z0-9À-ɏ]
 """A symbol, a word or number with what is inside it, white space, or any other character, as in Japanese."""
 
 
+NEAR = 140
+"""So many characters are shown on each side of a change."""
+WRITTEN = {"same": "{}", "gone": "[-{}-]", "come": "{{+{}+}}"}
+
+
 class Piece(msgspec.Struct, frozen=True):
     """A run of words with one fate."""
 
@@ -31,6 +36,23 @@ def word_diff(old: str, new: str) -> tuple[Piece, ...]:
     plain = [[normal_form(token) or " " for token in tokens] for tokens in (before, after)]
     matcher = SequenceMatcher(None, plain[0], plain[1], autojunk=False)
     return tuple(_joined(_pieces(matcher, before, after)))
+
+
+def shortened(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+    """The pieces, long ones that stayed without their middle; at both ends of the text without what is far from any."""
+    for at, piece in enumerate(pieces):
+        if piece.kind != "same" or len(piece.text) <= 2 * NEAR + 40:
+            yield piece
+            continue
+        before = piece.text[:NEAR].rpartition(" ")[0] or piece.text[:NEAR]
+        after = piece.text[-NEAR:].partition(" ")[2] or piece.text[-NEAR:]
+        first, last = at == 0, at == len(pieces) - 1
+        yield Piece("same", f"{'' if first else before + ' '}…{'' if last else ' ' + after}")
+
+
+def pieces_written(pieces: tuple[Piece, ...]) -> str:
+    """The pieces as plain text: `the [-old-]{+new+} words`, of what stayed only what is near a change."""
+    return "".join(WRITTEN[piece.kind].format(piece.text) for piece in shortened(pieces))
 
 
 def _pieces(matcher: SequenceMatcher[str], before: list[str], after: list[str]) -> Iterator[Piece]:

@@ -10,6 +10,7 @@ from support import ROOT, library_or_skip
 from typer.testing import CliRunner
 
 from generators.commands.rules import app
+from generators.reading.limits import EDITION
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules"
 
@@ -128,10 +129,17 @@ def test_diff_and_check_read_editions_from_a_library(tmp_path: Path) -> None:
     assert all(edit["evidence"] for edit in value["edited"])
     assert {"from": "200.2b", "to": "200.3e", "edited": True} in value["moved"]
     assert set(value) == {
-        *("from", "to", "same", "moved", "edited", "added", "removed", "split", "merged", "glossary", "undecided")
+        *("from", "to", "same", "moved", "edited", "added", "removed", "split", "merged", "glossary", "undecided"),
+        "examples",
     }
     told = run("diff", "2001-01-01", "2002-02-02", "--library", library)[1]
     assert "moved+edited: 200.2b → 200.3e (Kindle); sibling, likeness " in told
+    assert "[-the-]{+its+}" in told
+    kindled = next(edit for edit in value["edited"] if edit["from"] == "200.2b")
+    assert [piece for piece in kindled["pieces"] if piece["kind"] != "same"] == [
+        {"kind": "gone", "text": "the"},
+        {"kind": "come", "text": "its"},
+    ]
     assert json.loads(run("check", "2002-02-02", "--library", library, "--json")[1]) == {
         "edition": "2002-02-02",
         "problems": [],
@@ -189,7 +197,9 @@ def test_an_unknown_number_comes_with_what_to_look_at_instead() -> None:
     assert (code, problem["suggest"]) == (1, "Section 9 ends with chapter 905.")
 
 
-@pytest.mark.parametrize(("name", "said"), [("/dev/zero", "a device"), ("large.txt", "more than 16000000")])
+@pytest.mark.parametrize(
+    ("name", "said"), [("/dev/zero", "a device"), ("large.txt", f"more than {EDITION.most_bytes}")]
+)
 def test_what_is_no_file_of_an_edition_s_size_is_not_even_read(name: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "cr" / "en").mkdir(parents=True)
     with (tmp_path / "large.txt").open("wb") as file:
@@ -199,3 +209,22 @@ def test_what_is_no_file_of_an_edition_s_size_is_not_even_read(name: str, said: 
     assert (code, problem["code"]) == (1, "not-fetched")
     assert said in problem["message"]
     assert not list((tmp_path / "cr" / "en").iterdir())
+
+
+def test_an_example_that_changed_alone_is_shown_by_diff_in_text_and_json(tmp_path: Path) -> None:
+    (tmp_path / "cr" / "en").mkdir(parents=True)
+    text = next(LANTERNS.glob("*20010101.txt")).read_text(encoding="utf-8")
+    lines = text.splitlines(keepends=True)
+    at = next(at for at, line in enumerate(lines) if line.startswith("Example:"))
+    changed = "".join((*lines[:at], "Example: A moth circles the flame.\n", *lines[at + 1 :]))
+    changed = changed.replace("effective as of January 5, 2001", "effective as of February 5, 2001")
+    for label, written in (("20010101", text), ("20010202", changed)):
+        (tmp_path / "cr" / "en" / f"Lantern Rules {label}.txt").write_text(written, encoding="utf-8")
+    code, out, _ = run("diff", "2001-01-01", "2001-02-02", "--library", str(tmp_path), "--json")
+    value = json.loads(out)
+    assert (code, value["edited"], len(value["examples"])) == (0, [], 1)
+    (example,) = value["examples"]
+    assert "moth" in "".join(piece["text"] for pieces in example["pieces"] for piece in pieces)
+    told = run("diff", "2001-01-01", "2001-02-02", "--library", str(tmp_path))[1]
+    assert f"example changed: {example['to']} (" in told
+    assert "{+" in told

@@ -12,7 +12,6 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
 from generators.pages.rule import preview
-from generators.pages.rule_text import shortened
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page
 from generators.reading.parsed_page import Block, LineClass, ParsedPage
@@ -21,7 +20,7 @@ from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote
 from generators.records.source import Source
 from generators.rules_over_time.freshness import Freshness
-from generators.rules_over_time.word_diff import Piece
+from generators.rules_over_time.word_diff import Piece, shortened
 
 STATES = {"d": "valid", "e": "moved", "f": "edited", "g": "unknown", "a": "none"}
 
