@@ -25,7 +25,7 @@ from types import FrameType
 from typing import NamedTuple
 
 import msgspec
-from bench.mutants_made import ENGINE, Mutant, modules, mutants_of
+from bench.mutants_made import ENGINE, ROOMS, Mutant, modules, mutants_of
 from bench.mutants_tried import Outcome, begin_worker, outcome
 
 from generators.linking.content_files import files_below
@@ -177,10 +177,18 @@ def report(tried: Sequence[Tried], made: int, seed: int, why: dict[str, str]) ->
         "survived": len(open_),
         "share": round(refuted / (refuted + len(open_)), 4),
         "kinds": {kind: _counts([it for it in tried if it.mutant.kind == kind], why) for kind in sorted(kinds)},
+        "rooms": {room: _counts([it for it in tried if _room(it.mutant) == room], why) for room in (*ROOMS, SITES)},
         "noticed by": {how: n for how in HOW if (n := sum(it.outcome.how == how for it in tried))},
         "survivors": [_told(it) for it in open_],
         "alike": [{**_told(it), "why": why[it.mutant.key]} for it in survivors if it.mutant.key in why],
     }
+
+
+SITES = "sites knocked out"
+
+
+def _room(mutant: Mutant) -> str:
+    return SITES if mutant.site else mutant.module.split("/")[0]
 
 
 HOW = ("expected", "trace", "proof", "error", "no end")
