@@ -37,7 +37,7 @@ def fail(code: str, what: str, message: str, json: bool, suggest: str = "") -> N
 
 def resolved(number: str, as_of: str | None, timeline: Timeline, json: bool) -> Resolution:
     """The rule that `702.170d` or `701.47b@2023-11-17` names; ends the command where nobody can tell."""
-    number, at, date = number.partition("@")
+    number, at, date = number.replace("＠", "@").partition("@")
     if at and not date:
         wrong_use(f"{number}@ lacks its date. Write it as {number}@2023-11-17.")
     try:

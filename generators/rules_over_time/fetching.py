@@ -21,6 +21,7 @@ LONGEST = 120.0
 PIECE = 2**16
 TEXTS = ("text/plain", "application/octet-stream", "")
 """Types under which servers send a text file."""
+REDIRECTS = frozenset((301, 302, 303, 307, 308))
 ADDRESS = ("http://", "https://")
 
 
@@ -50,6 +51,8 @@ def fetch(address: str, *, wait: float = WAIT, longest: float = LONGEST, most: i
             raw = _read(answer, address, time.monotonic() + longest, most)
             name = urllib.parse.unquote(urllib.parse.urlsplit(answer.url).path).rpartition("/")[2]
     except urllib.error.HTTPError as refused:
+        if refused.code in REDIRECTS:
+            raise NotFetched(f"{address} {_of_redirect(refused)}. Look the address up anew.") from refused
         raise NotFetched(f"{address} answers {refused.code} {refused.reason}. Look the address up anew.") from refused
     except http.client.IncompleteRead as cut:
         raise NotFetched(_half(address, len(cut.partial))) from cut
@@ -79,6 +82,13 @@ def _opener() -> urllib.request.OpenerDirector:
     return opener
 
 
+def _of_redirect(refused: urllib.error.HTTPError) -> str:
+    """Why a redirect wasn't followed."""
+    if "infinite loop" in str(refused.reason):
+        return "leads round in a circle of redirects"
+    return f"redirects to {refused.headers.get('Location') or 'nowhere'}, which isn't on the web"
+
+
 def _must_be_text(answer: http.client.HTTPResponse, address: str) -> None:
     said = answer.headers.get("Content-Type", "").partition(";")[0].strip().lower()
     if said not in TEXTS:
@@ -87,7 +97,8 @@ def _must_be_text(answer: http.client.HTTPResponse, address: str) -> None:
 
 def _read(answer: http.client.HTTPResponse, address: str, end: float, most: int) -> bytes:
     """All bytes, piece by piece, so that neither a large file nor a slow one goes on for ever."""
-    promised = int(answer.headers.get("Content-Length") or -1)
+    said = answer.headers.get("Content-Length") or ""
+    promised = int(said) if said.isascii() and said.isdigit() else -1
     raw = bytearray()
     while piece := answer.read1(PIECE):
         raw += piece

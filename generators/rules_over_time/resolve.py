@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from generators.references.grammar import HALF_WIDTH
-from generators.references.numbers import NUMBER
+from generators.references.numbers import NUMBER, plain
 from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.fates import Fate, fate_of
 from generators.rules_over_time.lineage import Life, compact
@@ -20,6 +20,11 @@ from generators.rules_over_time.timeline import EditionUnknown, Timeline, editio
 from rules_engine.rulebook.citation import sort_key
 
 State = Literal["same", "moved", "edited", "moved+edited", "split", "merged", "removed", "undecided", "ambiguous"]
+_TYPED = re.compile(
+    r"(?:(?:cr|rules?|総合ルール|ルール|条|第|§|r)[ .:]*)?(?P<number>[0-9][^\s.。]*(?:\.[^\s.。]+)?)[.。]?"
+)
+"""A number as people type it: what they put before it, and a full stop behind."""
+_TWIN = re.compile("~[2-9]")
 _BETWEEN_WORDS = re.compile(r"[^\w∞]+")
 
 
@@ -98,15 +103,21 @@ def meanings(number: str, timeline: Timeline) -> tuple[Resolution, ...]:
 
 
 def written_number(text: str) -> str:
-    """A rule number as we write it, from `CR 702.170a`, `702.170A` or full-width digits; raises NotANumber."""
-    number = text.translate(HALF_WIDTH).strip().removeprefix("CR").lstrip(" :").lower()
-    if NUMBER.fullmatch(number) is None:
+    """A rule number as we write it, from `CR 702.170a`, `rule 702.170A.` or full-width digits; raises NotANumber.
+
+    `702.30d~2` is the second rule of that number in one file.
+    """
+    typed = _TYPED.fullmatch(text.translate(HALF_WIDTH).strip().lower())
+    number = typed["number"] if typed else ""
+    twin = number.removeprefix(plain(number))
+    if NUMBER.fullmatch(plain(number)) is None or (twin and _TWIN.fullmatch(twin) is None):
         raise NotANumber(f"{text!r} is no rule number. Write 7, 702, 702.170 or 702.170a.")
     return number
 
 
 def instead_of(number: str, numbers: Iterable[str]) -> str:
     """What to look at instead of a number that doesn't exist: its neighbours in the chapter, else the last chapter."""
+    number = plain(number)
     known = sorted((other for other in numbers if "~" not in other), key=sort_key)
     section, chapter = number[:1], number.partition(".")[0]
     if chapter in known and chapter != number:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date
 from pathlib import Path
 
 import msgspec
 
+from generators.references.grammar import HALF_WIDTH
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.library import Library, label_of
@@ -20,6 +22,7 @@ EDITIONS = Path("rules") / "editions.json"
 """Label and effective date of every edition known, below content/."""
 
 
+_DAY = re.compile("([0-9]{4})(?:[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?|([0-9]{2})([0-9]{2}))")
 _AT_HAND = "isn't at hand. Name a library that has it with --library DIR, or add its file with `saitei rules add FILE`."
 
 
@@ -71,15 +74,25 @@ def dates_text(dates: dict[str, str]) -> str:
     return "[\n" + ",\n".join(json.dumps(entry) for entry in sorted(dates.items())) + "\n]\n"
 
 
+def written_date(text: str) -> str:
+    """A day in ISO form, from `2023-11-17`, `20231117`, `2023/11/17`, `2023年11月17日` or full-width digits.
+
+    Raises NotADate.
+    """
+    typed = _DAY.fullmatch("".join(text.translate(HALF_WIDTH).split()))
+    try:
+        year, month, day = (int(part) for part in (typed.groups() if typed else ()) if part)
+        return date(year, month, day).isoformat()
+    except ValueError as wrong:
+        raise NotADate(f"{text!r} is no date. Write it as 2023-11-17.") from wrong
+
+
 def label_as_of(timeline: Timeline, as_of: str) -> str:
     """The edition that a date means: the one labelled with it, else the one in force on it.
 
     Raises NotADate for a wrong form, EditionUnknown for a time before the first edition known.
     """
-    try:
-        day = date.fromisoformat(as_of).isoformat()
-    except ValueError as wrong:
-        raise NotADate(f"{as_of!r} is no date. Write it as 2023-11-17.") from wrong
+    day = written_date(as_of)
     if any(label == day for label, _ in timeline.dates):
         return day
     in_force = [(effective, label) for label, effective in timeline.dates if effective <= day]

@@ -56,6 +56,8 @@ def test_a_number_without_date_lists_what_it_may_mean(desk: Page, site: str) -> 
         "n=701.47b&d=%EF%BC%92%EF%BC%90%EF%BC%92%EF%BC%93%EF%BC%8D%EF%BC%91%EF%BC%91%EF%BC%8D%EF%BC%91%EF%BC%97",
         "n=701.47b%402023-11-17",
         "n=701.47b&d=2023-12-24",
+        "n=rule+701.47b.&d=20231117",
+        "n=%C2%A7701.47b%EF%BC%A020231117",
     ],
 )
 def test_a_number_and_a_day_are_read_in_every_form_that_people_write(desk: Page, site: str, query: str) -> None:

@@ -4,7 +4,7 @@ import { asked } from "./folding.js";
 import { words } from "./words.js";
 
 const root = new URL("../", import.meta.url);
-const NUMBER = /^[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)?$/;
+const NUMBER = /^[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}[a-z]{0,2})?)?(?:~[2-9])?$/;
 let known = null;
 
 // The lineage that numbers are looked up in, fetched once; null where it can't be had.
@@ -101,7 +101,7 @@ function filled(key, slots) {
 }
 
 function linked(number) {
-  const page = number.replace(/[a-z]+$/, "");
+  const page = number.replace(/[a-z]*(?:~[2-9])?$/, "");
   const link = document.createElement("a");
   link.className = "rule";
   link.dataset.rule = number;
@@ -151,10 +151,17 @@ function answerUndated(data, number) {
   return [paragraph(filled("which", { number })), list];
 }
 
-// 2023/11/17, 2023.11.17 and 2023年11月17日 are the same day as 2023-11-17.
-function isoDay(text) {
-  const parts = /^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?$/.exec(text);
+// 20231117, 2023/11/17, 2023.11.17 and 2023年11月17日 are the same day as 2023-11-17, as on the command line.
+export function isoDay(text) {
+  const parts =
+    /^([0-9]{4})[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2})日?$/.exec(text) ?? /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(text);
   return parts ? [parts[1], parts[2].padStart(2, "0"), parts[3].padStart(2, "0")].join("-") : text;
+}
+
+// A number and a date as people type them: [701.47b, 2023-11-17]; the date may stand behind the number and an @.
+export function asTyped(typedNumber, typedDate) {
+  const [number, own = ""] = asked(typedNumber).replace(/\s+/g, "").split("@");
+  return [number.replace(/[.。]$/, ""), isoDay(asked(typedDate).replace(/\s+/g, "") || own)];
 }
 
 function isDate(text) {
@@ -163,8 +170,7 @@ function isDate(text) {
 }
 
 export function answer(data, typedNumber, typedDate) {
-  const [number, own = ""] = asked(typedNumber).replace(/\s+/g, "").split("@");
-  const date = isoDay(asked(typedDate).replace(/\s+/g, "")) || own;
+  const [number, date] = asTyped(typedNumber, typedDate);
   if (!NUMBER.test(number)) return [paragraph(filled("no-number", { number: typedNumber }))];
   if (date && !isDate(date)) return [paragraph(filled("no-date", { date }))];
   if (!data) return [paragraph(filled("no-data", {}))];

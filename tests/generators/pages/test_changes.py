@@ -13,7 +13,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages
 from generators.pages.book import open_book
 from generators.pages.changes import changes_list, changes_page
-from generators.pages.rules_at import rules_at
+from generators.pages.rules_at import rules_at, rules_at_page
 from generators.rules_over_time.changes import Changes, changes_between
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.loading import read_edition_file
@@ -59,6 +59,14 @@ def test_the_list_leads_to_each_comparison(with_changes: KnowledgeBase) -> None:
     body = changes_list(open_book(with_changes, "en")).body
     assert 'href="@/changes/2001-01-01--2002-02-02/"' in body
     assert "4 reworded, 3 new, 2 removed" in body
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_where_no_script_runs_the_look_up_says_what_it_needs(kb: KnowledgeBase, language: str) -> None:
+    book = open_book(kb, language)  # type: ignore[arg-type]
+    place = rules_at_page(book).body.partition('<div id="at">')[2].partition("</div>")[0]
+    assert book.label("at.needs") in place
+    assert "saitei rules show 701.47b@2023-11-17" in place
 
 
 def test_the_file_for_the_browser_has_every_number_of_every_edition_and_no_text(kb: KnowledgeBase) -> None:

@@ -20,7 +20,14 @@ from generators.rules_over_time.resolve import (
     resolve,
     written_number,
 )
-from generators.rules_over_time.timeline import EditionUnknown, NotADate, Timeline, label_as_of, load_timeline
+from generators.rules_over_time.timeline import (
+    EditionUnknown,
+    NotADate,
+    Timeline,
+    label_as_of,
+    load_timeline,
+    written_date,
+)
 
 CONTENT = ROOT / "content"
 
@@ -205,9 +212,40 @@ def test_other_chapters_are_never_offered_as_neighbours(number: str, suggest: st
 
 
 def test_numbers_are_read_in_the_forms_that_people_write() -> None:
-    assert {written_number(text) for text in ("CR 702.170A", "702.170a ", "７０２．１７０ａ", "CR:702.170a")} == {
-        "702.170a"
-    }
+    forms = (
+        "CR 702.170A",
+        "702.170a ",
+        "７０２．１７０ａ",
+        "CR:702.170a",
+        "rule 702.170a",
+        "702.170a.",
+        "§702.170a",
+        "総合ルール702.170a",
+    )
+    assert {written_number(text) for text in forms} == {"702.170a"}
+    assert (written_number("rule 7."), written_number("702.30d~2")) == ("7", "702.30d~2")
+
+
+@pytest.mark.parametrize("text", ["", "rule", "702.170a~1", "702.170a~22", "702..1", "x702.170a", "702.170a b"])
+def test_what_is_no_number_in_any_form_is_refused(text: str) -> None:
+    with pytest.raises(NotANumber):
+        written_number(text)
+
+
+def test_days_are_read_in_the_forms_that_people_write() -> None:
+    forms = (
+        "2023-11-07",
+        "20231107",
+        "2023/11/7",
+        "2023.11.07",
+        "2023年11月7日",
+        "２０２３年１１月７日",
+        "２０２３－１１－０７",
+    )
+    assert {written_date(text) for text in forms} == {"2023-11-07"}
+    for wrong in ("2023-13-01", "2023", "20231", "11/7/2023", "soon", ""):
+        with pytest.raises(NotADate):
+            written_date(wrong)
 
 
 def test_with_a_library_any_edition_resolves_and_texts_come_along(real: Callable[[str], Edition]) -> None:
