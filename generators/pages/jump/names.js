@@ -101,8 +101,10 @@ function mistyped({ entries, keys }, typed) {
   if (typed.length < (latin ? 4 : 2)) return [];
   const tails = Array.from({ length: typed.length + 1 }, (_, at) => typed.slice(at));
   const [whole, start] = [new Map(), new Map()];
-  for (const [key, place, isPart] of keys) {
+  for (const one of keys) {
+    const key = one[0];
     if (key.length < typed.length - 1 || !nearly(key, typed, tails)) continue;
+    const [, place, isPart] = one;
     const isWhole = !isPart && Math.abs(key.length - typed.length) <= 1;
     if (isWhole && (typed.length > 2 || key.length === 2)) note(whole, place, Math.abs(key.length - typed.length));
     else if (typed.length > (latin ? 4 : 2)) note(start, place, key.length + (isPart ? 20 : 0));
@@ -112,7 +114,7 @@ function mistyped({ entries, keys }, typed) {
 
 function inside({ entries, keys }, typed) {
   const found = new Map();
-  if (typed.length > 1) for (const [key, place] of keys) if (key.includes(typed)) note(found, place, key.length);
+  if (typed.length > 1) for (const one of keys) if (one[0].includes(typed)) note(found, one[1], one[0].length);
   return inOrder(entries, found);
 }
 
