@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from generators.pages.site_page import Heading, SitePage
 from generators.stamping.rendering import Rendered
@@ -151,7 +151,7 @@ def test_what_is_not_there_leads_back_into_the_site_at_any_depth_and_below_any_p
     page = reader.new_page()
     for root, missing in ((url, "a/b/c"), (url, "ja/gone/"), (below, "gone"), (below, "en/rules/gone/")):
         page.goto(f"{root}{missing}")
-        page.wait_for_function(f"document.querySelector('a[hreflang=en]').href === '{root}en/'")
+        expect(page.locator("a[hreflang=en]")).to_have_js_property("href", f"{root}en/")
         assert page.get_attribute("a[hreflang=ja]", "href") == f"{root.removeprefix(origin(root))}ja/"
 
 
