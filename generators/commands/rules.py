@@ -28,7 +28,7 @@ from generators.commands.rules_printing import (
 from generators.linking.loading_editions import load_edition_files
 from generators.rules_over_time.adding import add_edition
 from generators.rules_over_time.changes import changes_of
-from generators.rules_over_time.decisions import NotADecision, decided_step
+from generators.rules_over_time.decisions import NotADecision
 from generators.rules_over_time.deriving import derive as derive_facts
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.diff import difference
@@ -36,6 +36,7 @@ from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keyword_problems
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.fetching import NotFetched, read_or_fetch
+from generators.rules_over_time.known_step import known_step
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.reference_check import faults_of_references
 from generators.rules_over_time.timeline import (
@@ -105,7 +106,7 @@ def diff(
     labels = [_label(date, timeline, json) for date in (old, new)]
     before, after = (_edition(label, timeline, json) for label in labels)
     try:
-        found = difference(before, after, decided_step(before, after, content_here()))
+        found = difference(before, after, known_step(before, after, timeline.lineage, content_here()))
     except (FactsUnreadable, NotADecision) as wrong:
         fail("decisions-unreadable", "content/rules/moves", str(wrong), json)
     changes = changes_of(found, before, after)

@@ -148,7 +148,7 @@ def counted(edition: Edition) -> str:
 def _move_line(move: Move, old: Edition, new: Edition) -> str:
     heading = new.heading_of(move.to[0]) if move.to else old.heading_of(move.from_[0])
     numbers = " → ".join(filter(None, (", ".join(move.from_), ", ".join(move.to))))
-    said = f"; {grounds_said(move.evidence)}" if move.from_ and move.to else ""
+    said = f"; {grounds_said(move.evidence)}" if move.from_ and move.to and move.evidence else ""
     return f"{move.kind}: {numbers}" + (f" ({heading})" if heading else "") + said
 
 

@@ -39,7 +39,7 @@ def load_knowledge(
     )
     shown = evidence_of(content, walkthroughs, playing=play)
     kb = joined(Read(pages, tables, walkthroughs, supplied, rules, shown), has_library=library is not None)
-    whole = over_time(kb, rules, cache)
+    whole = over_time(kb, rules, content, cache)
     return msgspec.structs.replace(whole, cited_by=cited_by(whole))
 
 
@@ -100,7 +100,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
     )
 
 
-def over_time(kb: KnowledgeBase, rules: RulesNow, cache: Path | None) -> KnowledgeBase:
+def over_time(kb: KnowledgeBase, rules: RulesNow, content: Path, cache: Path | None) -> KnowledgeBase:
     """The knowledge base with what is known of other editions."""
     return msgspec.structs.replace(
         kb,
@@ -110,7 +110,7 @@ def over_time(kb: KnowledgeBase, rules: RulesNow, cache: Path | None) -> Knowled
         freshness={number: said.freshness for number, said in rules.said.texts.items()},
         terms_ja=rules.said.terms,
         quote_freshness=rules.said.quotes,
-        changes=newest_changes(rules.timeline, cache),
+        changes=newest_changes(rules.timeline, content, cache),
         lineage=rules.timeline.lineage,
         editions=rules.timeline.dates,
     )

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from markupsafe import Markup, escape
 
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
-from generators.pages.rule_links import at_link, reference_html, rule_link
+from generators.pages.rule_links import at_link, dated, reference_html, rule_link
 from generators.pages.rule_text import marked
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.rules_over_time.changes import Changes, Edit, Shown, TermEdit
+from generators.rules_over_time.then_and_now import numbers_today
 
+KINDS = ("edited", "examples", "added", "removed", "split", "merged", "undecided", "glossary", "moved")
 BETWEEN = Markup('<span class="dot"> → </span>')
 
 
@@ -48,7 +50,8 @@ def changes_list(book: Book) -> SitePage:
 
 
 def changes_page(book: Book, changes: Changes) -> SitePage:
-    """One comparison."""
+    """One comparison; the numbers of an edition that isn't in force lead to the rules of today."""
+    book = book if changes.to == book.kb.edition else dated(book, changes.to)
     parts = [part for part in parts_of(book, changes) if part.entries]
     contents = [Heading(part.id, f"{part.title} ({len(part.entries)})") for part in parts]
     if changes.moved:
@@ -91,7 +94,7 @@ def title(book: Book, changes: Changes) -> str:
 
 def summary(book: Book, changes: Changes) -> str:
     """How many rules changed in which way; what is nought is left out."""
-    counts = {part.id: len(part.entries) for part in parts_of(book, changes)} | {"moved": len(changes.moved)}
+    counts = {name: len(getattr(changes, name)) for name in KINDS}
     told = [book.label(f"changes.count.{name}", n=count) for name, count in counts.items() if count]
     return book.label("list").join([*told, book.label("changes.count.same", n=changes.same)])
 
@@ -103,6 +106,7 @@ def parts_of(book: Book, changes: Changes) -> tuple[Part, ...]:
     ]
     return (
         part(book, "edited", (edit(book, changes, one) for one in changes.edited)),
+        part(book, "examples", (edit(book, changes, one) for one in changes.examples)),
         part(book, "added", (Entry(rule_link(book, r.number, r.number), *about(book, r)) for r in changes.added)),
         part(
             book,
@@ -123,9 +127,16 @@ def part(book: Book, id: str, entries: Iterable[Entry]) -> Part:
 
 def edit(book: Book, changes: Changes, one: Edit) -> Entry:
     """A rule whose words changed, and how often pages of ours cite it."""
-    texts = (marked(book, one.pieces), *(marked(book, example) for example in one.examples))
-    cited = sum(len(ours(book, number)) for number in one.to)
+    texts = tuple(marked(book, pieces) for pieces in (one.pieces, *one.examples) if pieces)
+    cited = sum(len(ours(book, number)) for number in today(book, one.to))
     return Entry(numbers(book, changes, one.from_, one.to), foreign(book, one.heading), texts, cited)
+
+
+def today(book: Book, found: Iterable[str]) -> Iterator[str]:
+    """The numbers in force of rules of the edition that a page is about."""
+    kb = book.kb
+    for number in found:
+        yield from (numbers_today(number, book.as_of, kb.lineage, kb.edition) or ()) if book.as_of else (number,)
 
 
 def ours(book: Book, number: str) -> list[str]:

@@ -14,7 +14,9 @@ from generators.pages.all_pages import all_pages
 from generators.pages.book import open_book
 from generators.pages.changes import changes_list, changes_page
 from generators.pages.rules_at import rules_at, rules_at_page
+from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.changes import Changes, changes_between
+from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.moves import step_between
@@ -31,7 +33,7 @@ def changes() -> Changes:
 @pytest.fixture(scope="module")
 def with_changes(kb: KnowledgeBase, changes: Changes) -> KnowledgeBase:
     rules = {**kb.rules, **NEW.rules}
-    return msgspec.structs.replace(kb, changes=(changes,), rules=rules)
+    return msgspec.structs.replace(kb, changes=(changes,), rules=rules, edition=NEW.label)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -45,8 +47,43 @@ def test_words_that_went_and_came_are_marked_and_mere_moves_folded_away(
     assert "102.1" not in re.sub(r'href="[^"]*"', "", shown)
     assert '>101.1</a></td><td><a class="rule" href="@/rules/102.1/"' in folded
     assert 'href="@/rules/at/?n=101.1&amp;d=2001-01-01"' in folded
-    assert [heading.id for heading in page.contents] == ["edited", "added", "removed", "merged", "glossary", "moved"]
+    assert [heading.id for heading in page.contents] == [
+        *("edited", "examples", "added", "removed", "merged", "glossary", "moved")
+    ]
     assert "ui." not in page.body
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_an_example_that_changed_alone_has_a_heading_of_its_own(language: str, with_changes: KnowledgeBase) -> None:
+    number, rule = next((number, rule) for number, rule in NEW.rules.items() if rule.examples)
+    rules = {**NEW.rules, number: rule.model_copy(update={"examples": ("A moth circles the flame.",)})}
+    after = Edition("2003-03-03", "2003-03-03", rules, NEW.glossary)
+    known = msgspec.structs.replace(with_changes, edition=after.label)
+    book = open_book(known, language)  # type: ignore[arg-type]
+    page = changes_page(book, changes_between(NEW, after))
+    assert [heading.id for heading in page.contents] == ["examples"]
+    assert book.label("changes.count.examples", n=1) in page.description
+    assert re.search(r"<ins>[^<]*moth", page.body)
+    assert "ui." not in page.body
+
+
+def test_numbers_of_a_step_that_is_past_lead_to_the_rules_of_today(kb: KnowledgeBase, changes: Changes) -> None:
+    rules = {"102.9" if number == "102.1" else number: rule for number, rule in NEW.rules.items()}
+    later = Edition("2003-03-03", "2003-03-03", rules, {})
+    lineage = lineage_of(
+        [
+            Passage(OLD.label, facts_of(OLD)),
+            Passage(NEW.label, facts_of(NEW), step_between(OLD, NEW).moves),
+            Passage(later.label, facts_of(later), (Move("moved", ("102.1",), ("102.9",), ""),)),
+        ]
+    )
+    dates = tuple((one.label, one.effective) for one in (OLD, NEW, later))
+    known = msgspec.structs.replace(
+        kb, changes=(changes,), rules={**kb.rules, **later.rules}, edition=later.label, lineage=lineage, editions=dates
+    )
+    folded = changes_page(open_book(known, "en"), changes).body.partition("<details")[2]
+    assert 'href="@/rules/at/?n=102.1&amp;d=2002-02-02"' in folded
+    assert 'href="@/rules/102.9/"' in folded
 
 
 def test_a_site_without_two_editions_says_what_is_missing(kb: KnowledgeBase) -> None:
@@ -58,7 +95,7 @@ def test_a_site_without_two_editions_says_what_is_missing(kb: KnowledgeBase) -> 
 def test_the_list_leads_to_each_comparison(with_changes: KnowledgeBase) -> None:
     body = changes_list(open_book(with_changes, "en")).body
     assert 'href="@/changes/2001-01-01--2002-02-02/"' in body
-    assert "4 reworded, 3 new, 2 removed" in body
+    assert "4 reworded, 1 with changed examples, 3 new, 2 removed" in body
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
