@@ -12,6 +12,7 @@ from rules_engine.state.objects import Target
 
 NOT_DAMAGEABLE = Site("damage.only-some-permanents", "CR 120.1a")
 ZERO = Site("damage.zero", "CR 614.7a")
+LOSES_LOYALTY = Site("damage.loses-loyalty", "CR 306.8", also=("CR 120.3c",))
 
 
 class NoDamage(Finding, frozen=True):
@@ -33,7 +34,8 @@ def deal_damage(game: Game, source: ObjectId, recipients: tuple[Target, ...], am
         else:
             dealt.append(event)
     if dealt:
-        game.happen(Together(tuple(dealt)), cites=cites)
+        sites = tuple(LOSES_LOYALTY if isinstance(event, LostLoyalty) else cites for event in dealt)
+        game.happen(Together(tuple(dealt)), cites=sites)
 
 
 def result_of(game: Game, source: ObjectId, to: Target, amount: int) -> Event | None:

@@ -9,13 +9,17 @@ from rules_engine.game.require import applies
 from rules_engine.game.site import Site
 from rules_engine.state.ids import PlayerId
 
-ONE_AT_A_TIME = Site("draw.one-at-a-time", "CR 121.2", otherwise="all cards are drawn at the same time")
+ONE_AT_A_TIME = Site(
+    "draw.one-at-a-time", "CR 121.2", otherwise="all cards are drawn as one event, which an effect replaces once"
+)
 
 
 def draw(game: Game, player: PlayerId, count: int = 1, *, cites: Site) -> None:
     """The player performs that many individual draws."""
     if count > 1 and not applies(game, ONE_AT_A_TIME):
-        game.happen(Together((Drew(player=player),) * count), cites=cites)
+        one = Drew(player=player)
+        replaced = any(replacement.sources(game.state, one) for replacement in game.door.replacements)
+        game.happen(one if replaced else Together((one,) * count), cites=cites)
         return
     for _ in range(count):
         game.happen(Drew(player=player), cites=cites)

@@ -14,24 +14,20 @@ from rules_engine.state.zones import Zone
 RANDOM = Site("shuffle.random", "CR 701.24a", otherwise="the cards stay in the order in which they lie")
 
 
-def shuffle(game: Game, players: tuple[PlayerId, ...], *, cites: Site) -> None:
-    """Each player shuffles their library at the same time; chance says in which order the cards lie then."""
-    shuffled = tuple(Shuffled(player, _order(game, player)) for player in players)
-    if shuffled:
-        game.happen(Together(shuffled), cites=cites)
-
-
 def shuffle_in(
-    game: Game, players: tuple[PlayerId, ...], zones: tuple[Zone, ...], *, cites: Site, shuffles: Site
+    game: Game, players: tuple[PlayerId, ...], zones: tuple[Zone, ...], *, cites: Site, shuffles: Site, nothing: Site
 ) -> None:
     """Each player shuffles all cards of those zones into their library, all players at the same time.
 
-    A library is shuffled even where there is no such card (CR 701.24d).
+    A library is shuffled even where there is no such card; that shuffle is by the site `nothing` (CR 701.24d).
     """
-    cards = tuple(id for player in players for zone in zones for id in game.state.zone(zone, player))
-    if cards:
-        game.happen(Together(tuple(Moved(object=id, to=Zone.LIBRARY) for id in cards)), cites=cites)
-    shuffle(game, players, cites=shuffles)
+    cards = {player: tuple(id for zone in zones for id in game.state.zone(zone, player)) for player in players}
+    moves = tuple(Moved(object=id, to=Zone.LIBRARY) for own in cards.values() for id in own)
+    if moves:
+        game.happen(Together(moves), cites=cites)
+    shuffled = tuple(Shuffled(player, _order(game, player)) for player in players)
+    if shuffled:
+        game.happen(Together(shuffled), cites=tuple(shuffles if cards[player] else nothing for player in players))
 
 
 def _order(game: Game, player: PlayerId) -> tuple[ObjectId, ...]:

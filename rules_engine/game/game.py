@@ -13,6 +13,7 @@ from rules_engine.game import replacement
 from rules_engine.game.cannot import stopped
 from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.door import Door
+from rules_engine.game.endless import MOST_ENTRIES, Endless
 from rules_engine.game.keyword_triggers import keywords_triggered
 from rules_engine.game.site import Objection, Site
 from rules_engine.game.triggers import triggered
@@ -129,6 +130,8 @@ def _parts(event: Event, cites: Site | tuple[Site, ...]) -> list[tuple[Event, Si
 
 def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
     before, done = game.state, []
+    if len(game.trace) > MOST_ENTRIES:
+        raise Endless(f"more than {MOST_ENTRIES} events in one procedure")
     for part, site in pairs:
         event, also = _as_new_object(game, part.settled(game.state), site.also)
         game.state = applied(event, game.state)

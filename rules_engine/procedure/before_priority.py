@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.ending import LeftTheGame, LostTheGame
 from rules_engine.events.event import Event, Together
 from rules_engine.events.priority import ReceivedPriority
+from rules_engine.game.endless import MOST_ROUNDS, Endless
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.combat.removal import leave_combat
 from rules_engine.procedure.state_based import STATE_BASED
-from rules_engine.procedure.triggered import put_triggers_on_stack
+from rules_engine.procedure.triggered import any_to_put, put_triggers_on_stack
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.zones import Zone
@@ -27,12 +30,17 @@ def before_priority(game: Game) -> None:
 
 
 def settle(game: Game) -> bool:
-    """State-based actions and triggers until there are none; returns whether there were any."""
+    """State-based actions and triggers until there are none; returns whether there were any.
+
+    Raises Endless where that never comes to an end.
+    """
     any_at_all = False
-    while not game.state.over:
+    for _ in rounds():
+        if game.state.over:
+            break
         leave_combat(game)
         acted = _state_based_actions(game)
-        waiting = bool(game.state.pending) and not game.state.over
+        waiting = any_to_put(game)
         if waiting:
             put_triggers_on_stack(game)
         if not acted and not waiting:
@@ -41,9 +49,17 @@ def settle(game: Game) -> bool:
     return any_at_all
 
 
+def rounds() -> Iterator[int]:
+    """As many rounds as any game needs; raises Endless after them."""
+    yield from range(MOST_ROUNDS)
+    raise Endless("state-based actions and triggered abilities go on and on, so nobody receives priority")
+
+
 def _state_based_actions(game: Game) -> bool:
     performed = False
-    while not game.state.over:
+    for _ in rounds():
+        if game.state.over:
+            break
         demanded: list[tuple[Event, Site]] = []
         permanents = tuple((it, characteristics(game.state, it)) for it in _on_battlefield(game))
         for action in STATE_BASED:

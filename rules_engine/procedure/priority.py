@@ -8,9 +8,16 @@ from rules_engine.game.require import require
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.timing import has_priority
-from rules_engine.state.ids import PlayerId
+from rules_engine.state.ids import NATURE, ObjectId, PlayerId
+from rules_engine.state.objects import GameObject
+from rules_engine.state.printed import Printed
+from rules_engine.state.zones import Zone
 
 PASSES = Site("priority.passes", "CR 117.3d")
+NO_OBJECT = GameObject(
+    id=ObjectId(0), owner=NATURE, controller=NATURE, entered_under=NATURE, zone=Zone.COMMAND, printed=Printed("")
+)
+"""Passing is about no object, and there may be none in the game."""
 MAY_PASS = (Condition("priority.has-it", "CR 117.3d", holds=has_priority),)
 
 
@@ -23,7 +30,7 @@ def pass_priority(player: PlayerId) -> Procedure:
     """The procedure of passing priority: the next player in turn order has it then."""
 
     def procedure(game: Game) -> None:
-        require(game, MAY_PASS, player, next(iter(game.state.objects.values())))
+        require(game, MAY_PASS, player, NO_OBJECT)
         game.happen(PassedPriority(player), cites=PASSES)
 
     return procedure

@@ -6,16 +6,24 @@ from rules_engine.events.event import Finding
 from rules_engine.events.stack import AbilityPutOnStack, TriggerTaken
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Game
+from rules_engine.game.require import applies
 from rules_engine.game.site import Site
 from rules_engine.procedure.casting.choosing import choose_targets
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Stacked
+from rules_engine.state.turn import Step
 
 ORDERS = Site("triggers.order", "CR 603.3b", otherwise="in the order in which they triggered")
 TAKEN = Site("triggers.wait", "CR 603.3")
 PUT = Site("triggers.put-on-stack", "CR 603.3")
 NO_TARGET = Site("triggers.no-target", "CR 603.3d", otherwise="it is put on the stack without a target")
+BEFORE_ATTACK_PRIORITY = Site(
+    "triggers.before-attack-priority",
+    "CR 508.2b",
+    also=("CR 603.3",),
+    otherwise="they wait until the active player has had priority",
+)
 CHOOSES = Site("triggers.chooses-targets", "CR 603.3d", also=("CR 601.2c",))
 
 
@@ -24,6 +32,15 @@ class RemovedFromStack(Finding, frozen=True):
 
     player: PlayerId
     source: ObjectId
+
+
+def any_to_put(game: Game) -> bool:
+    """Whether abilities wait that go on the stack now; those from the declaration of attackers do so at once."""
+    turn = game.state.turn
+    if game.state.over or not game.state.pending:
+        return False
+    declared = turn.step is Step.DECLARE_ATTACKERS and turn.next_priority is None and not turn.passed
+    return not declared or applies(game, BEFORE_ATTACK_PRIORITY)
 
 
 def put_triggers_on_stack(game: Game) -> None:
@@ -43,10 +60,11 @@ def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[P
 
 
 def _words(game: Game, own: list[PendingTrigger]) -> list[str]:
-    """A word for each: its source's name, numbered where several have the same."""
+    """A word for each: its source's name; of several with the same name the second is `X (2)`, and so on."""
     names = [label(game.state, trigger.source) for trigger in own]
     return [
-        name if names.count(name) == 1 else f"{name} ({names[: i + 1].count(name)})" for i, name in enumerate(names)
+        f"{name} ({names[:place].count(name) + 1})" if name in names[:place] else name
+        for place, name in enumerate(names)
     ]
 
 

@@ -9,6 +9,7 @@ from rules_engine.actions.loyalty import ENTERS_WITH_LOYALTY
 from rules_engine.game import run as game_run
 from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.door import Door
+from rules_engine.game.endless import Endless
 from rules_engine.game.not_modelled import NotModelled
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.keywords import KEYWORDS
@@ -19,7 +20,7 @@ from rules_engine.procedure.casting.permission import FROM_HAND
 from rules_engine.procedure.playing_a_land import PLAY_A_LAND
 from rules_engine.procedure.resolving.instructions import INTERPRETERS
 from rules_engine.procedure.sockets import Sockets
-from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.names import A_DRAW, Unplayable
 from rules_engine.state.state import State
 
 _ABILITIES = tuple(keyword for keyword in KEYWORDS if isinstance(keyword, KeywordAbility))
@@ -53,7 +54,7 @@ def run(
 ) -> Done | Needs | Refused:
     """Carry out one procedure with the answers given so far; `altered` names sites that are knocked out.
 
-    Raises Unplayable where the game needs what the engine doesn't carry out.
+    Raises Unplayable where the game needs what the engine doesn't carry out, and for a procedure that never ends.
     """
     try:
         return game_run.run(state, procedure, answers, altered, door=DOOR)
@@ -62,3 +63,5 @@ def run(
             f"{it.name} has {it.what}, which matters here ({it.where}) and isn't carried out by the engine; "
             "leave that object out of it, ARCHITECTURE.md says what is absent"
         ) from None
+    except Endless as it:
+        raise Unplayable(f"this never ends: {it.what}; {A_DRAW}") from None

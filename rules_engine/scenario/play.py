@@ -14,11 +14,11 @@ from rules_engine.scenario import trace
 from rules_engine.scenario.answers import Mismatch, check_asked, is_any, question, read_answer
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.engine import advance, run
-from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.names import A_DRAW, Unplayable
 from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import STANDS_STILL, answered_by_itself, is_journey, is_nobody_fighting, plan_of
+from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, is_nobody_fighting, plan_of
 from rules_engine.scenario.table import table
 from rules_engine.scenario.wording import unknown_words
 from rules_engine.state.state import State
@@ -98,10 +98,14 @@ def _carried_out(playing: Playing, step: Step) -> tuple[Unmet, ...]:
 
 
 def _settle(playing: Playing) -> None:
-    while callable(procedure := advance(playing.state)):
+    for _ in range(FAR):
+        procedure = advance(playing.state)
+        if not callable(procedure):
+            return
         before = playing.state
         if _run(playing, procedure) or playing.state == before:
             raise Unplayable(STANDS_STILL)
+    raise Unplayable(f"nobody receives priority any more; {A_DRAW}")
 
 
 def _run(playing: Playing, procedure: Procedure) -> tuple[Unmet, ...]:

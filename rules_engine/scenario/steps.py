@@ -11,7 +11,7 @@ from rules_engine.game.run import Procedure
 from rules_engine.procedure.combat.attackers import ATTACKERS
 from rules_engine.procedure.combat.blockers import BLOCKS_WITH, NONE
 from rules_engine.procedure.priority import pass_priority
-from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.names import A_DRAW, Unplayable
 from rules_engine.scenario.verbs import procedure_of
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
@@ -25,7 +25,7 @@ GO_TO = re.compile(r"go to (?:turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), )
 STANDS_STILL = "the game stands still: what comes next by itself changes nothing"
 """Said when a rule that carries the turn on is knocked out, or an automatic procedure is refused."""
 FAR = 1000
-"""More passes than any `go to` needs."""
+"""More passes than any `go to` needs, and more procedures than follow each other by themselves."""
 
 
 def plan_of(state: State, text: str, names: Collection[str]) -> Plan:
@@ -97,6 +97,7 @@ def _go_to(match: re.Match[str], start: State) -> Plan:
         if done > FAR or now.over:
             raise Unplayable(
                 f"`{match[0]}` is never reached; the game stands at turn {now.turn.number}, {now.turn.step}"
+                + ("" if now.over else f" after {FAR} passes; {A_DRAW}")
             )
         return pass_priority(_holder(now))
 

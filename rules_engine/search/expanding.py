@@ -79,7 +79,7 @@ def expanded(watched: Watched, here: Here) -> Expanded:
     if player is None:
         return Expanded(False, (), frozenset())
     searching = Searching(watched.altered)
-    possible = tuple(actions(here.state, player, watched.altered))
+    possible = tuple(actions(here.state, player, watched.altered, searching.exercised))
     arrived = tuple(
         _arrived(watched, here, text, line, alone=len(possible) == 1)
         for text, procedure in possible

@@ -26,10 +26,11 @@ Offer = tuple[str, str, Procedure]
 """The words before the object's name and after it, and the procedure."""
 
 
-def actions(state: State, player: PlayerId, altered: frozenset[str]) -> Iterator[Action]:
+def actions(state: State, player: PlayerId, altered: frozenset[str], exercised: set[str]) -> Iterator[Action]:
     """Passing first, then all that the player may begin; alike objects count once, mana abilities belong to paying.
 
-    An altered condition holds. Some of the actions may turn out to be illegal while they are carried out, because a
+    An altered condition holds. `exercised` gets the conditions each of which alone keeps an action from being offered.
+    Some of the actions may turn out to be illegal while they are carried out, because a
     cost can't be paid, say.
     """
     yield f"{player}: pass", pass_priority(player)
@@ -37,20 +38,22 @@ def actions(state: State, player: PlayerId, altered: frozenset[str]) -> Iterator
     for it in sorted(state.objects.values(), key=lambda it: it.id):
         if it.zone is Zone.STACK or (it.zone is Zone.LIBRARY and state.zone(it.zone, it.owner)[0] != it.id):
             continue
-        offers = tuple(_with(state, player, it, altered))
+        offers = tuple(_with(state, player, it, altered, exercised))
         if offers and (like := likeness(state, it.id)) not in seen:
             seen.add(like)
             name = named(state, it)
             yield from ((f"{player}: {before} {name}{after}", procedure) for before, after, procedure in offers)
 
 
-def _with(state: State, player: PlayerId, it: GameObject, altered: frozenset[str]) -> Iterator[Offer]:
+def _with(
+    state: State, player: PlayerId, it: GameObject, altered: frozenset[str], exercised: set[str]
+) -> Iterator[Offer]:
     origin = "" if it.zone is Zone.HAND else f" from {it.zone}"
     for name, action in SOCKETS.special_actions.items():
-        if _allowed(action.conditions, state, player, it, altered):
+        if _allowed(action.conditions, state, player, it, altered, exercised):
             yield name, origin, take(action, player, it.id)
     for permission in SOCKETS.cast_permissions:
-        if permission.zone is it.zone and _allowed(permission.conditions, state, player, it, altered):
+        if permission.zone is it.zone and _allowed(permission.conditions, state, player, it, altered, exercised):
             yield "cast", origin, cast(SOCKETS, player, it.id, permission.name)
     if it.zone is Zone.BATTLEFIELD and it.controller == player:
         for index, ability in enumerate(characteristics(state, it).activated):
@@ -60,12 +63,22 @@ def _with(state: State, player: PlayerId, it: GameObject, altered: frozenset[str
 
 
 def _allowed(
-    conditions: tuple[Condition, ...], state: State, player: PlayerId, it: GameObject, altered: frozenset[str]
+    conditions: tuple[Condition, ...],
+    state: State,
+    player: PlayerId,
+    it: GameObject,
+    altered: frozenset[str],
+    exercised: set[str],
 ) -> bool:
+    alone = ""
     for condition in conditions:
         if not condition.holds(state, player, it) and condition.name not in altered:
-            return False
-    return True
+            if alone:
+                return False
+            alone = condition.name
+    if alone:
+        exercised.add(alone)
+    return not alone
 
 
 def named(state: State, it: GameObject) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from rules_engine.scenario.knockout import Claim, claims
+from rules_engine.scenario.knockout import Claim, Noticed, Notices, claims
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.play import play
 from rules_engine.scenario.played import Failure, Played, misread
@@ -86,19 +86,23 @@ def play_shown(scenario: Scenario, cards: Cards) -> Played:
     return play(next(set_ups(scenario)).scenario, cards, answer_all=True)
 
 
-def notices(scenario: Scenario, cards: Cards) -> Callable[[frozenset[str]], str]:
+def notices(scenario: Scenario, cards: Cards) -> Notices:
     """What the page notices when sites are altered: its first mismatch, or the counterexample to its proof."""
 
-    def noticed(altered: frozenset[str]) -> str:
+    def noticed(altered: frozenset[str]) -> Noticed:
         try:
             if scenario.prove is not None:
                 told = prove(scenario, cards, altered).counterexample
-                return "" if told.startswith(UP_TO_HERE) else told
+                return Noticed("" if told.startswith(UP_TO_HERE) else told)
             played = play(scenario, cards, altered)
+        except Unplayable as error:
+            return Noticed(stuck=str(error))
         except Exception:  # an exception while a site is altered earns nothing
-            return ""
+            return Noticed()
         first = next(iter(played.failures), None)
-        return f"line {first.line}: {first.message}" if first is not None and first.mismatch else ""
+        if first is None:
+            return Noticed()
+        return Noticed(f"line {first.line}: {first.message}") if first.mismatch else Noticed(stuck=first.message)
 
     return noticed
 

@@ -59,7 +59,7 @@ def own_random_moves(cards: Cards, seed: int = 1) -> float:
     begun = process_time()
     for _ in range(MOVES):
         assert state.turn.priority is not None
-        offered = list(actions(state, state.turn.priority, frozenset()))
+        offered = list(actions(state, state.turn.priority, frozenset(), set()))
         state = _carried_out(state, random.choice(offered)[1], random)
         while callable(procedure := advance(state)):
             state = _carried_out(state, procedure, random)

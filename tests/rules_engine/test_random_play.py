@@ -109,7 +109,7 @@ class Play:
         """One random move, and what follows by itself."""
         player = self.state.turn.priority
         assert player is not None
-        offered = list(actions(self.state, player, frozenset()))
+        offered = list(actions(self.state, player, frozenset(), set()))
         before = repr(self.state)
         result = self.carried_out(offered[self.choose(len(offered))][1])
         if isinstance(result, Refused):

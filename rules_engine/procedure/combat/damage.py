@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_engine.actions.damage import result_of
 from rules_engine.characteristics.layers import characteristics
-from rules_engine.events.damage import DealtCombatDamageToPlayer
+from rules_engine.events.damage import DealtCombatDamageToPlayer, LostLoyalty
 from rules_engine.events.event import Event, Finding, Together
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Game
@@ -36,6 +36,7 @@ PLANESWALKER_GONE = Site(
 )
 PLAYER_LEFT = Site("combat-damage.player-left", "CR 800.4e", otherwise="it is dealt all the same")
 DEALS = Site("combat-damage.deals", "CR 510.2", also=("CR 120.2a", "CR 703.4m"))
+LOSES_LOYALTY = Site("combat-damage.loses-loyalty", "CR 306.8", also=("CR 120.3c", DEALS.rule, *DEALS.also))
 
 
 class AssignedDamage(Finding, frozen=True):
@@ -59,7 +60,8 @@ def combat_damage(game: Game) -> None:
     results = (_result(game, assigned) for assigned in tuple(_announced(game)))
     dealt = tuple(result for result in results if result is not None)
     if dealt:
-        game.happen(Together(dealt), cites=DEALS)
+        sites = tuple(LOSES_LOYALTY if isinstance(result, LostLoyalty) else DEALS for result in dealt)
+        game.happen(Together(dealt), cites=sites)
 
 
 def _announced(game: Game) -> Iterator[AssignedDamage]:

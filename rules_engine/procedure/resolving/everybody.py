@@ -18,8 +18,9 @@ MAY = Site("everybody.may", "CR 608.2d", otherwise="the first possible choice")
 ORDER = Site("everybody.order", "CR 101.4", also=("CR 608.2e",), otherwise="the last player in turn order is first")
 KNOWN = Site("everybody.known", "CR 101.4b", otherwise="nobody knows a choice until all have been made")
 AT_ONCE = Site("everybody.at-once", "CR 608.2e", otherwise="each choice is carried out before the next player chooses")
-SHUFFLES_IN = Site("instruction.shuffles-in", "CR 701.24d", also=("CR 608.2e",))
+SHUFFLES_IN = Site("instruction.shuffles-in", "CR 608.2c", also=("CR 608.2e",))
 SHUFFLES = Site("instruction.shuffles", "CR 701.24a", also=("CR 608.2e",))
+SHUFFLES_NOTHING = Site("instruction.shuffles-nothing-in", "CR 701.24d", also=("CR 701.24a", "CR 608.2e"))
 
 
 def may_shuffle_in(game: Game, resolution: Resolution, instruction: Instruction) -> None:
@@ -58,4 +59,4 @@ def _choice(game: Game, player: PlayerId, words: str, chosen: dict[PlayerId, str
 
 def _shuffle_in(game: Game, players: tuple[PlayerId, ...], words: str) -> None:
     zones = tuple(Zone(word) for word in words.split(" and "))
-    shuffle_in(game, players, zones, cites=SHUFFLES_IN, shuffles=SHUFFLES)
+    shuffle_in(game, players, zones, cites=SHUFFLES_IN, shuffles=SHUFFLES, nothing=SHUFFLES_NOTHING)

@@ -113,7 +113,7 @@ def _over_lines(state: State, monitor: Monitor, last: int, cards: Cards) -> Path
 
 def _texts(state: State) -> Iterator[str]:
     if state.turn.priority is not None:
-        for text, _ in tuple(actions(state, state.turn.priority, frozenset()))[1:]:
+        for text, _ in tuple(actions(state, state.turn.priority, frozenset(), set()))[1:]:
             yield text
     yield from carrying_on(state)
 

@@ -107,3 +107,20 @@ def test_who_may_not_draw_that_many_cant_choose_to(plays_with) -> None:
     plays_with(EVERY, given, "A: cast Offer\nall pass\ncheck: A drew no cards this turn")
     free = f"A hand: Offer\n{LIBRARIES}"
     plays_with(EVERY, free, "A: cast Offer\nall pass\n  A: yes\ncheck: A drew 2 cards this turn")
+
+
+def test_each_of_several_draws_has_a_question_of_its_own_about_what_replaces_it(plays_with) -> None:
+    given = f"A battlefield: Muffle, Hearth\n{LIBRARIES}"
+    lines = (
+        "A draws 2\n  asked: A, replaces: Hearth, Muffle\n  A: Hearth\n"
+        "  asked: A, replaces: Hearth, Muffle\n  A: Muffle\ncheck: A has 22 life"
+    )
+    plays_with(EVERY, given, lines)
+    (failure,) = plays_with(EVERY, given, lines, "draw.one-at-a-time", fails=True).failures
+    assert "left over" in failure.message
+
+
+def test_each_of_several_draws_is_replaced_by_itself(plays_with) -> None:
+    lines = "A draws 2\ncheck: A has 4 cards in hand"
+    plays_with(CARDS, f"A battlefield: Mirror\n{LIBRARIES}", lines)
+    assert plays_with(CARDS, f"A battlefield: Mirror\n{LIBRARIES}", lines, "draw.one-at-a-time", fails=True).failures

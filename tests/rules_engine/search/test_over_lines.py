@@ -99,3 +99,14 @@ def test_states_that_a_rule_can_tell_apart_are_two() -> None:
     here = position("turn 2, A, upkeep", "A library: Blip (instant {U}), Idea (sorcery {R})")
     there = position("turn 2, A, upkeep", "A library: Idea (sorcery {R}), Blip (instant {U})")
     assert canonical(here) != canonical(there)
+
+
+def test_a_move_that_one_condition_keeps_from_being_offered_exercises_that_condition() -> None:
+    never = "never: A plotted Fuse"
+    page = PAGE.replace("turn %s, A, precombat main", "turn %s, A, end") % (1, 1, never)
+    ((found,), _) = read_page(page, "page.md")
+    proven = prove_lines(found, CARDS)
+    assert proven.holds
+    assert "plot.own-main-phase" in proven.exercised
+    assert not {"plot.has-plot", "plot.in-hand", "plot.priority"} & proven.exercised
+    assert not prove_lines(found, CARDS, frozenset({"plot.own-main-phase"})).holds

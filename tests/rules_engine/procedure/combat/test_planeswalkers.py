@@ -40,6 +40,18 @@ def test_an_attacker_whose_planeswalker_has_left_deals_no_damage(plays_with) -> 
     assert plays_with("", f"{PROBE}\n{SAGE}", lines, "combat-damage.planeswalker-gone", fails=True).failures
 
 
+def test_loyalty_lost_by_combat_damage_is_by_its_own_rule(plays_with) -> None:
+    lines = f"{ATTACK}go to combat damage\ncheck: Sage has 1 loyalty counters"
+    (lost,) = [
+        line
+        for step in plays_with("", f"{PROBE}\n{SAGE}", lines).steps
+        for line in step.trace
+        if line.rule == "CR 306.8"
+    ]
+    assert "Sage" in lost.notation
+    assert plays_with("", f"{PROBE}\n{SAGE}", lines, "combat-damage.loses-loyalty", fails=True).failures
+
+
 def test_a_planeswalker_that_changes_sides_is_not_attacked_any_more(plays_with) -> None:
     lines = f"{ATTACK}A gains control of Sage\ncheck: Probe is not attacking Sage\ngo to combat damage\n"
     plays_with("", f"{PROBE}\n{SAGE}", lines + "check: Sage has 3 loyalty counters")

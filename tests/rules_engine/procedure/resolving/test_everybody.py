@@ -67,6 +67,17 @@ def test_a_player_without_cards_may_still_shuffle_and_draws_seven(plays_with) ->
     plays_with(WHEEL, given, CAST + "  A: yes\n  B: no\ncheck: A shuffled\ncheck: A drew 7 cards this turn")
 
 
+def test_only_a_shuffle_with_nothing_to_add_is_by_the_rule_about_that(plays_with) -> None:
+    given = "A hand: Wheel\nA library: 8 Island\nB hand: Island\nB library: 8 Island"
+    lines = CAST + "  A: yes\n  B: yes\ncheck: A shuffled"
+    told = [line for step in plays_with(WHEEL, given, lines).steps for line in step.trace]
+    shuffles = [line for line in told if "shuffles the library" in line.notation]
+    assert [(line.notation[0], line.rule) for line in shuffles] == [("A", "CR 701.24d"), ("B", "CR 701.24a")]
+    assert not [line for line in told if line.rule == "CR 701.24d" and line not in shuffles]
+    played = plays_with(WHEEL, given, lines, "instruction.shuffles-nothing-in", fails=True)
+    assert "A shuffled" in played.failures[0].message
+
+
 def test_chance_decides_the_order_and_a_page_says_how_it_begins(plays_with) -> None:
     given = "A hand: Wheel, Blip (instant {U})\nA library: 8 Island\nB library: 8 Island"
     lines = CAST + "  A: yes\n  B: no\n  asked: chance, library order A: Blip, Island\n  chance: {}\ncheck: {}"

@@ -1,0 +1,66 @@
+"""What comes before priority, and that it always comes to an end."""
+
+from __future__ import annotations
+
+import time
+
+from rules_engine.game.endless import MOST_ENTRIES
+from rules_engine.scenario.document import read_page
+from rules_engine.search.verify import verify
+
+UPSTART = "A battlefield: Upstart (creature 2/2; with dethrone), Spy (creature 1/1; with dethrone)"
+ATTACK = "go to declare attackers\n  A: Upstart\n"
+ON_STACK = "check: an ability of Upstart is on the stack\n"
+
+
+def claims_of(lines: str, shows: str, given: str = UPSTART):
+    page = f"## it\nshows: {shows}\n```given\nturn 3, A, precombat main\n{given}\n```\n```play\n{lines}\n```\n"
+    ((scenario,), malformed) = read_page(page, "page.md")
+    assert not malformed
+    verified = verify(scenario, {}, knockout=True, compare_trace=False)
+    assert verified.failures == ()
+    return verified.claims
+
+
+def test_a_player_passes_at_a_table_without_any_object(plays_with) -> None:
+    plays_with("", "A life: 20", "A: pass\ncheck: B has priority\nA: pass  # refused: CR 117.3d")
+
+
+def test_taking_away_that_triggers_leave_the_waiting_ones_comes_to_an_end(plays_with) -> None:
+    began = time.monotonic()
+    played = plays_with("", UPSTART, ATTACK + ON_STACK, "triggers.wait", fails=True)
+    assert time.monotonic() - began < 10
+    (failure,) = played.failures
+    assert not failure.mismatch
+    assert "nobody receives priority" in failure.message
+    assert "104.4b" in failure.message
+
+
+def test_a_claim_about_triggers_is_earned_by_the_site_without_which_the_game_goes_on() -> None:
+    (claim,) = claims_of(ATTACK + ON_STACK, "CR 603.3")
+    assert claim.earned
+    assert claim.sites == ("triggers.put-on-stack",)
+
+
+def test_a_claim_without_whose_rule_the_game_cannot_go_on_is_unearned_and_says_so() -> None:
+    (claim,) = claims_of(ATTACK, "CR 603.3")
+    assert not claim.earned
+    assert "without triggers.wait the game can't go on" in claim.because
+    assert "altered without anything failing: triggers.put-on-stack" in claim.because
+
+
+def test_more_draws_than_any_game_has_end_with_a_message(plays_with) -> None:
+    played = plays_with("", "A library: Rock (artifact)", f"A draws {MOST_ENTRIES * 3}", fails=True)
+    (failure,) = played.failures
+    assert f"more than {MOST_ENTRIES} events" in failure.message
+
+
+def test_what_triggers_on_an_attack_is_on_the_stack_before_the_active_player_has_priority() -> None:
+    (claim,) = claims_of(ATTACK + ON_STACK, "CR 508.2b")
+    assert (claim.earned, claim.sites) == (True, ("triggers.before-attack-priority",))
+
+
+def test_of_two_triggers_of_one_creature_the_second_is_numbered(plays_with) -> None:
+    given = "A battlefield: Upstart (creature 2/2; with dethrone; with dethrone), Spy (creature 1/1; with dethrone)"
+    lines = "go to declare attackers\n  A: Upstart, Spy\n  asked: A, order of triggers: Spy, Upstart, Upstart (2)\n"
+    plays_with("", given, f"{lines}  A: Upstart, Spy, Upstart (2)\ncheck: 2 abilities of Upstart are on the stack")
