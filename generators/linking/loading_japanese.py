@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
 from generators.linking.glossary_in_japanese import japanese_senses
 from generators.linking.knowledge_base import Said
 from generators.linking.library_cache import cached
+from generators.reading.parsed_page import Problem
 from generators.records.ruling_text import RuleQuote
+from generators.rules_over_time.differing_translations import (
+    DIFFERING,
+    Differing,
+    differing_in,
+    of_no_text,
+    with_review,
+)
 from generators.rules_over_time.facts import FACTS
 from generators.rules_over_time.freshness import (
     Freshness,
@@ -36,6 +45,7 @@ class InJapanese(msgspec.Struct, frozen=True):
     headings: dict[str, str] = {}
     """Of headings that are the same in English today."""
     terms: dict[str, Said] = {}
+    problems: tuple[Problem, ...] = ()
     quotes: dict[str, tuple[Freshness, ...]] = {}
     """`701.47b@2023-11-17` → the state of what a document copied under that number."""
 
@@ -48,13 +58,41 @@ def load_japanese(
     cache: Path | None = None,
 ) -> InJapanese:
     """The Japanese texts of a library with their states, worked out again only when something has changed."""
+    differing, malformed = _differing(content)
     if timeline.library is None or not (japanese or quotes):
-        return in_japanese(japanese, quotes, timeline)
+        return _with(in_japanese(japanese, quotes, timeline, differing), malformed)
     paths = (*_read_from(timeline.library, japanese, quotes, timeline), content / LINEAGE, content / FACTS)
-    return cached(cache, paths, InJapanese, lambda: in_japanese(japanese, quotes, timeline))
+    said = cached(
+        cache,
+        paths,
+        InJapanese,
+        lambda: in_japanese(japanese, quotes, timeline, differing),
+        content=repr(sorted(differing.items())).encode(),
+    )
+    return _with(said, malformed)
 
 
-def in_japanese(japanese: Iterable[JapaneseRules], quotes: Iterable[RuleQuote], timeline: Timeline) -> InJapanese:
+def _with(said: InJapanese, problems: tuple[Problem, ...]) -> InJapanese:
+    return msgspec.structs.replace(said, problems=(*problems, *said.problems))
+
+
+def _differing(content: Path) -> tuple[dict[str, Differing], tuple[Problem, ...]]:
+    """What was found in translations by reading them; a file that isn't there finds nothing."""
+    try:
+        return differing_in(content), ()
+    except FileNotFoundError:
+        return {}, ()
+    except (OSError, ValueError) as wrong:
+        advice = "Each table is named like 701.50d@2026-01-16, and has hash, ja and en."
+        return {}, (Problem("table-unreadable", f"content/{DIFFERING}", 0, str(wrong), advice),)
+
+
+def in_japanese(
+    japanese: Iterable[JapaneseRules],
+    quotes: Iterable[RuleQuote],
+    timeline: Timeline,
+    differing: Mapping[str, Differing] = MappingProxyType({}),
+) -> InJapanese:
     """The same, worked out."""
     read = tuple(japanese)
     days = {*(one.edition for one in read), *(quote.edition for quote in quotes)}
@@ -64,7 +102,7 @@ def in_japanese(japanese: Iterable[JapaneseRules], quotes: Iterable[RuleQuote], 
     for one in read:
         for number, text in one.texts.items():
             for found in rule_freshness(number, text, then[one.edition], timeline):
-                texts[found.now].append(Said(tuple(text.split("\n")), found))
+                texts[found.now].append(Said(tuple(text.split("\n")), with_review(found, text, differing)))
         headings.update(_headings(one, then[one.edition], timeline))
         for term, lines in japanese_senses(timeline.current.glossary, one.glossary).items():
             terms[term].append(Said(lines, term_freshness(term, then[one.edition], timeline)))
@@ -72,7 +110,12 @@ def in_japanese(japanese: Iterable[JapaneseRules], quotes: Iterable[RuleQuote], 
         {number: best(said) for number, said in texts.items()},
         headings,
         {term: best(said) for term, said in terms.items()},
-        {f"{one.number}@{one.edition}": _of_quote(one, then[one.edition], timeline) for one in quotes if one.text.ja},
+        tuple(of_no_text(differing, read)),
+        {
+            f"{one.number}@{one.edition}": _of_quote(one, then[one.edition], timeline, differing)
+            for one in quotes
+            if one.text.ja
+        },
     )
 
 
@@ -81,8 +124,11 @@ def best(said: Iterable[Said]) -> Said:
     return max(said, key=lambda one: (one.freshness.edition, is_current(one.freshness)))
 
 
-def _of_quote(quote: RuleQuote, then: Then, timeline: Timeline) -> tuple[Freshness, ...]:
-    return rule_freshness(quote.number, quote.text.ja, then, timeline)
+def _of_quote(
+    quote: RuleQuote, then: Then, timeline: Timeline, differing: Mapping[str, Differing]
+) -> tuple[Freshness, ...]:
+    found = rule_freshness(quote.number, quote.text.ja, then, timeline)
+    return tuple(with_review(one, quote.text.ja, differing) for one in found)
 
 
 def _headings(read: JapaneseRules, then: Then, timeline: Timeline) -> Iterator[tuple[str, str]]:

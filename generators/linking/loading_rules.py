@@ -83,7 +83,7 @@ def load_rules(
         citations,
         former_meanings(citations, timeline),
         historical_meanings(citations, timeline),
-        (*unreadable, *malformed, *malformed_in_engine),
+        (*unreadable, *malformed, *malformed_in_engine, *said.problems),
         timeline,
         said,
     )

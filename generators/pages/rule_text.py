@@ -27,7 +27,7 @@ class TextView(msgspec.Struct, frozen=True):
     language: str
     lines: tuple[Markup, ...]
     state: str = ""
-    """valid, moved, edited or unknown; empty for the text of EDITION itself."""
+    """valid, moved, edited, differs or unknown; empty for the text of EDITION itself."""
     note: str = ""
     """The state in words, with the edition."""
     current: bool = True
@@ -79,7 +79,8 @@ def told(book: Book, freshness: Freshness) -> str:
     edition = freshness.edition or book.label("undated")
     if freshness.then != freshness.now:
         edition = book.label("fresh.then", edition=edition, then=freshness.then)
-    return book.label(f"fresh.{freshness.state}", edition=edition)
+    how = book.said(freshness.differs) if freshness.differs else ""
+    return book.label(f"fresh.{freshness.state}", edition=edition, how=how)
 
 
 def lines(book: Book, text: str) -> tuple[Markup, ...]:

@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from generators.records.bilingual import Bilingual
 from generators.references.numbers import plain
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.normal_form import masked, normal_form
@@ -22,8 +23,9 @@ from generators.rules_over_time.word_diff import Piece, word_diff
 
 EXAMPLE = "例："
 """Begins each example of a Japanese text."""
-State = Literal["valid", "moved", "edited", "unknown"]
+State = Literal["valid", "moved", "edited", "differs", "unknown"]
 """valid: the English is the same; moved: it is, under another number; edited: it changed; unknown: nobody can tell.
+differs: the English is the same, but somebody who read both found that the text says something else.
 
 A rule without such a text has no state: that is “none”.
 """
@@ -41,6 +43,8 @@ class Freshness(msgspec.Struct, frozen=True):
     """The number of today; empty for an entry of the glossary."""
     pieces: tuple[tuple[Piece, ...], ...] = ()
     """How the English changed, word by word, paragraph and examples each for itself; only with the texts of both."""
+    differs: Bilingual | None = None
+    """What a text that differs says otherwise."""
 
 
 class Then(msgspec.Struct, frozen=True):

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from support import ROOT
+from support import ROOT, library_or_skip
 
 from generators.linking.knowledge_base import CitedAt
-from generators.linking.loading_japanese import in_japanese
+from generators.linking.loading_japanese import in_japanese, load_japanese
+from generators.linking.loading_library import load_library
 from generators.linking.loading_rules import (
     english_titles,
     former_meanings,
@@ -21,8 +22,11 @@ from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote
 from generators.records.term import Term
 from generators.rules_over_time.alignment import Move
+from generators.rules_over_time.differing_translations import Differing, differing_in, of_no_text, wording_hash
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.freshness import is_current
 from generators.rules_over_time.japanese_rules import JapaneseRules
+from generators.rules_over_time.library import find_library
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.timeline import Timeline
 from rules_engine.rulebook.citation import Citation
@@ -134,6 +138,58 @@ def test_a_japanese_quote_knows_whether_it_still_holds(timeline: Timeline) -> No
     quote = RuleQuote(number="701.47b", text={"ja": "訳"}, edition="2023-11-17", provenance=Provenance(source="s"))
     (found,) = in_japanese([], [quote], timeline).quotes["701.47b@2023-11-17"]
     assert (found.state, found.now) == ("edited", "701.50f")
+
+
+def reviewed(text: str) -> dict[str, Differing]:
+    return {"701.44b@2023-11-17": Differing(wording_hash(text), "末尾が違う。", "The end differs.")}
+
+
+def test_a_text_that_was_read_and_found_to_differ_is_not_current_though_the_english_is_the_same(
+    timeline: Timeline,
+) -> None:
+    japanese = JapaneseRules("2023-11-17", {"701.44b": "訳 文"}, {})
+    hashes = dict.fromkeys(("701.44b",), ("h", ""))
+    now = msgspec.structs.replace(
+        timeline.current,
+        rules={"701.47b": timeline.current.rules["701.47b"].model_copy(update={"hash": "h"})},
+    )
+    move = Move("moved", ("701.44b",), ("701.47b",), "")
+    lineage = lineage_of([Passage("2023-11-17", hashes), Passage("2026-06-19", facts_of(now), (move,))])
+    same = msgspec.structs.replace(timeline, current=now, lineage=lineage)
+    for differing, state in (({}, "moved"), (reviewed("訳文"), "differs"), (reviewed("別の訳"), "moved")):
+        said = in_japanese([japanese], [], same, differing)
+        found = said.texts["701.47b"].freshness
+        assert (found.state, is_current(found)) == (state, state == "moved")
+        assert (found.differs is not None) == (state == "differs")
+        assert bool(said.problems) == (differing == reviewed("別の訳"))
+
+
+def test_a_review_of_no_text_is_told_where_texts_of_its_edition_are_at_hand(timeline: Timeline) -> None:
+    here = JapaneseRules("2023-11-17", {"701.44b": "訳文"}, {})
+    (problem,) = in_japanese([here], [], timeline, reviewed("別の訳")).problems
+    assert (problem.code, problem.fault) == ("translation-differs-from-none", False)
+    assert "701.44b@2023-11-17" in problem.message
+    elsewhere = JapaneseRules("2026-06-19", {"701.50f": "訳文"}, {})
+    assert in_japanese([elsewhere], [], timeline, reviewed("別の訳")).problems == ()
+
+
+@pytest.mark.parametrize("written", ["[x", '["701.44b@2023-11-17"]\nhash = "0"\n'])
+def test_a_malformed_list_of_reviews_is_a_problem_and_no_traceback(
+    written: str, timeline: Timeline, tmp_path: Path
+) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "translation_differs.toml").write_text(written, encoding="utf-8")
+    (problem,) = load_japanese((), (), timeline, tmp_path).problems
+    assert (problem.code, problem.fault) == ("table-unreadable", True)
+
+
+def test_the_reviews_in_content_are_of_texts_that_the_library_has() -> None:
+    library = find_library(library_or_skip(), False)
+    texts = load_library(library).japanese
+    differing = differing_in(ROOT / "content")
+    assert {"701.50d@2026-01-16"} <= differing.keys()
+    assert list(of_no_text(differing, texts)) == []
+    assert any(one.edition == "2026-01-16" for one in texts)
 
 
 def test_without_the_derived_facts_there_are_no_rules_and_a_fault(tmp_path: Path) -> None:

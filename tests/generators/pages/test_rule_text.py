@@ -12,6 +12,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
 from generators.pages.rule import preview
+from generators.pages.rule_text import japanese_text
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page
 from generators.reading.parsed_page import Block, LineClass, ParsedPage
@@ -43,6 +44,16 @@ def test_a_rule_tells_the_state_of_its_japanese(
     assert re.findall(r"fresh--(\w+)", japanese) == [state]
     assert re.findall(r"fresh--(\w+)", english) == [state for state in [state] if state != "none"]
     assert ("2024-04-10" in japanese) == (state != "none")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_text_that_says_something_else_tells_what(kb: KnowledgeBase, language: str) -> None:
+    book = open_book(kb, language)  # type: ignore[arg-type]
+    differs = Bilingual(ja="末尾が違う。", en="The end differs.")
+    view = japanese_text(book, ["訳文。"], Freshness("differs", "2024-04-10", "1", "1", differs=differs))
+    assert (view.state, view.current) == ("differs", False)
+    assert differs.said_in(book.language) in view.note
+    assert "ui." not in view.note
 
 
 def test_japanese_stands_first_only_while_it_holds(pages: dict[tuple[str, str], SitePage]) -> None:
