@@ -9,11 +9,14 @@ import msgspec
 
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.grounds import DOUBTFUL, MERGED, NOTHING_ALIKE, SPLIT
+from generators.rules_over_time.living_on import may_live_on, parted_from, taken_in
 from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, in_one_place, pair, uncertain
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness, sheets
 from generators.rules_over_time.splitting import merges, splits, within
 
 Kind = Literal["same", "moved", "edited", "moved+edited", "added", "removed", "split", "merged", "undecided"]
+Groups = dict[str, tuple[str, ...]]
+"""A number of one edition, and numbers that belong to it."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -35,6 +38,7 @@ def align(old: Edition, new: Edition) -> tuple[Move, ...]:
 
     Texts are compared with references masked. A pair is decided by the same text, by its place among siblings that are
     pairs, or by a likeness that clearly beats every other; else the rule is *undecided* and its candidates are named.
+    Nothing is removed or added whose words live on in, or come from, a rule that is paired already.
     """
     left, right = sheets(old, new)
     pairs = pair(left, right)
@@ -44,8 +48,27 @@ def align(old: Edition, new: Edition) -> tuple[Move, ...]:
             pairs.drop(number)
         merged, parted = merges(left, right, pairs), splits(left, right, pairs)
     doubtful = _doubtful(left, right, pairs, merged, parted)
+    _look_among_the_paired(left, right, pairs, merged, parted, doubtful)
     moves = [_of_old(number, left, right, pairs, merged, parted, doubtful) for number in old.rules]
     return (*(move for move in moves if move), *_added(new, pairs, parted, doubtful))
+
+
+def _look_among_the_paired(
+    old: Sheet, new: Sheet, pairs: Pairs, merged: Groups, parted: Groups, doubtful: Groups
+) -> None:
+    """Add what lost and new rules, of which nothing else is known, have to do with rules that have a partner."""
+    known = {number for group in (doubtful, *merged.values()) for number in group}
+    lost = [number for number in old.rules if number not in pairs.new and number not in known]
+    lost = [number for number in lost if not old.rules[number].heading]
+    for number, taken in taken_in(old, new, pairs, lost).items():
+        merged[number] = (*merged.get(number, ()), *taken)
+        lost = [one for one in lost if one not in taken]
+    doubtful |= may_live_on(old, new, pairs, lost)
+    told = {number for group in (*parted.values(), *doubtful.values()) for number in group}
+    fresh = [number for number in new.rules if number not in pairs.old and number not in told]
+    for number, taken in parted_from(old, new, pairs, fresh).items():
+        if pairs.new[number] not in merged:
+            parted[number] = (*parted.get(number, ()), *taken)
 
 
 def _of_old(
@@ -53,9 +76,9 @@ def _of_old(
     old: Sheet,
     new: Sheet,
     pairs: Pairs,
-    merged: dict[str, tuple[str, ...]],
-    parted: dict[str, tuple[str, ...]],
-    doubtful: dict[str, tuple[str, ...]],
+    merged: Groups,
+    parted: Groups,
+    doubtful: Groups,
 ) -> Move | None:
     """The move of one old rule; None for one that is told by the move of the rule it was merged with."""
     partner = pairs.new.get(number)
@@ -80,9 +103,7 @@ def _of_old(
     return Move(kinds[moved, edited], (number,), (partner,), evidence)
 
 
-def _doubtful(
-    old: Sheet, new: Sheet, pairs: Pairs, merged: dict[str, tuple[str, ...]], parted: dict[str, tuple[str, ...]]
-) -> dict[str, tuple[str, ...]]:
+def _doubtful(old: Sheet, new: Sheet, pairs: Pairs, merged: Groups, parted: Groups) -> Groups:
     """Old rules without a partner, with the new ones without a partner that they may have become; best first."""
     explained = {number for group in (*merged.values(), *parted.values()) for number in group}
     found: defaultdict[str, dict[str, float]] = defaultdict(dict)
@@ -102,9 +123,7 @@ def _doubtful(
     }
 
 
-def _added(
-    new: Edition, pairs: Pairs, parted: dict[str, tuple[str, ...]], doubtful: dict[str, tuple[str, ...]]
-) -> list[Move]:
+def _added(new: Edition, pairs: Pairs, parted: Groups, doubtful: Groups) -> list[Move]:
     told = {number for group in (*parted.values(), *doubtful.values()) for number in group}
     fresh = (number for number in new.rules if number not in pairs.old and number not in told)
     return [Move("added", (), (number,), NOTHING_ALIKE) for number in fresh]

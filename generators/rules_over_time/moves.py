@@ -37,7 +37,8 @@ def step_of(
 ) -> Step:
     """A step, with its moves by old and by new number; a reason to leave open goes with what is still undecided."""
     by_old = {number: move for move in moves for number in move.from_}
-    by_new = {number: move for move in moves for number in move.to}
+    surest_last = sorted(moves, key=lambda move: move.kind != "undecided")
+    by_new = {number: move for move in surest_last for number in move.to}
     waiting = {number for number, move in by_old.items() if move.kind == "undecided"}
     reasons = {number: why for number, why in sorted((left_open or {}).items()) if number in waiting}
     return Step(label, effective, to, moves, by_old, by_new, reasons)

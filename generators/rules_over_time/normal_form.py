@@ -12,7 +12,7 @@ import unicodedata
 from generators.reading.language import JAPANESE
 from generators.references.grammar import find_references
 
-NORMAL_FORM = 1
+NORMAL_FORM = 2
 """Number of the form below; it rises when the form changes, and with it every stored hash is made anew."""
 
 DASHES = re.compile("--+")
@@ -26,6 +26,9 @@ PLAINER = {
     **dict.fromkeys("Ææ", "ae"),
 }
 SINGLE = re.compile(f"[{''.join(PLAINER)}]")
+AROUND_DASHES = re.compile(r"\s*-[\s-]*")
+ADDRESS = re.compile(r"[<‹〈]\s*((?:https?://|www\.)[^\s<>‹›〈〉]+)\s*[>›〉]")
+"""An address of the web in the brackets that some editions put round it."""
 JAPANESE_TYPOGRAPHY = [
     (re.compile("[〔［【]"), "["),
     (re.compile("[〕］】]"), "]"),
@@ -39,11 +42,14 @@ MASK = "#"
 
 
 def normal_form(text: str) -> str:
-    """A text as one line, without typography that differs between editions: quotes, dashes, marks, accents, italics.
+    """A text as one line, without typography that differs between editions: quotes, dashes and the blanks round
+    them, marks, accents, italics, brackets round addresses. Stops, commas and capitals stay: they may say something.
 
     In Japanese, also without the width of characters, kinds of brackets, doubled numbers and blanks inside words.
     """
     plain = DASHES.sub("-", text.replace("_", ""))
+    if "://" in plain or "www." in plain:
+        plain = ADDRESS.sub(r"\1", plain)
     if "(" in plain:
         plain = MARKS.sub("", plain)
     if not plain.isascii():
@@ -53,7 +59,7 @@ def normal_form(text: str) -> str:
         if not plain.isascii():
             decomposed = unicodedata.normalize("NFKD", plain)
             plain = "".join(c for c in decomposed if not unicodedata.combining(c))
-    return " ".join(plain.split())
+    return " ".join(AROUND_DASHES.sub("-", plain).split())
 
 
 def _japanese(text: str) -> str:

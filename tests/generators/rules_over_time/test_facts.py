@@ -13,6 +13,7 @@ from generators.rules_over_time.facts import FactsUnreadable, edition_from_facts
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.loading import load_edition
 from generators.rules_over_time.moves import step_between, step_from_text, step_text
+from generators.rules_over_time.normal_form import NORMAL_FORM
 
 CONTENT = ROOT / "content"
 
@@ -48,7 +49,7 @@ def test_spoilt_facts_are_refused_with_the_file_and_the_remedy(text: str) -> Non
 
 def test_facts_of_another_normal_form_are_refused(old: Edition) -> None:
     with pytest.raises(FactsUnreadable, match="normal form 0"):
-        edition_from_facts(facts_text(old).replace('"normal_form": 1', '"normal_form": 0'), "edition.json")
+        edition_from_facts(facts_text(old).replace(f'"normal_form": {NORMAL_FORM}', '"normal_form": 0'), "edition.json")
 
 
 def test_missing_facts_are_named(tmp_path: Path) -> None:

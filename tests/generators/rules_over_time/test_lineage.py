@@ -132,8 +132,8 @@ def test_the_file_gives_the_same_lineage_again_and_no_text(old: Edition, new: Ed
         "{",
         "[]",
         '{"normal_form": 0, "editions": [], "lives": [], "turns": []}',
-        '{"normal_form": 1, "editions": ["2001-01-01"], "lives": [["a/1", []]], "turns": []}',
-        '{"normal_form": 1, "editions": ["2001-01-01"], "lives": [], "turns": [[0, "split", ["a/1"], []]]}',
+        '{"normal_form": 2, "editions": ["2001-01-01"], "lives": [["a/1", []]], "turns": []}',
+        '{"normal_form": 2, "editions": ["2001-01-01"], "lives": [], "turns": [[0, "split", ["a/1"], []]]}',
     ],
 )
 def test_a_spoilt_file_is_refused_with_its_name_and_the_remedy(text: str) -> None:

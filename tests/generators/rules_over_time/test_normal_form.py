@@ -15,6 +15,10 @@ from generators.rules_over_time.normal_form import masked, normal_form, text_has
         ("Märchen\u00a0night", "Marchen night"),
         ("See rule 115.2f, “Bells.”", 'See rule 116.2k, "Bells."'),
         ("See rules 601.2f–h.", "See rules 601.2g-i."),
+        ("Lit --it is -- at last.", "Lit—it is — at last."),
+        ("Layers 1 - 6 shine: -1/-1", "Layers 1-6 shine: −1/−1"),
+        ("Look (<http://lantern.example/a-b>).", "Look (http://lantern.example/a-b)."),
+        ("Look at ‹www.lantern.example›.", "Look at www.lantern.example."),
     ],
 )
 def test_typography_and_numbers_make_no_difference(one: str, other: str) -> None:
@@ -43,7 +47,14 @@ def test_what_is_said_makes_one_in_japanese_too(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("lit", "lit."), ("exactly 100 cards", "exactly 60 cards"), ("See rule 115.", "See rules 115 and 116.")],
+    [
+        ("lit", "lit."),
+        ("unlit", "un-lit"),
+        ("+1/+1", "-1/-1"),
+        ("the lantern", "the Lantern"),
+        ("exactly 100 cards", "exactly 60 cards"),
+        ("See rule 115.", "See rules 115 and 116."),
+    ],
 )
 def test_words_mere_numbers_and_further_references_do(one: str, other: str) -> None:
     assert text_hash(one) != text_hash(other)

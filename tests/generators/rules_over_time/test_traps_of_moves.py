@@ -12,7 +12,7 @@ from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.lineage import Lineage
 from generators.rules_over_time.lineage_building import passages_of
 from generators.rules_over_time.lineage_file import lineage_from_text, lineage_text
-from generators.rules_over_time.normal_form import text_hash
+from generators.rules_over_time.normal_form import NORMAL_FORM, text_hash
 from generators.rules_over_time.resolve import Resolution, meanings, resolve
 from generators.rules_over_time.timeline import Timeline, load_timeline
 from generators.rules_over_time.tracing import trace_of
@@ -106,8 +106,8 @@ def test_t51_a_rule_is_not_paired_with_a_neighbour_that_took_half_of_it(alone: T
 
 
 def test_t52_facts_of_another_form_are_refused(lineage: Lineage, tmp_path: Path) -> None:
-    other = lineage_text(lineage).replace('"normal_form": 1', '"normal_form": 2', 1)
-    with pytest.raises(FactsUnreadable, match="normal form 2"):
+    other = lineage_text(lineage).replace(f'"normal_form": {NORMAL_FORM}', '"normal_form": 0', 1)
+    with pytest.raises(FactsUnreadable, match="normal form 0"):
         lineage_from_text(other, str(tmp_path / "lineage.json"))
 
 
