@@ -64,3 +64,23 @@ def test_of_two_triggers_of_one_creature_the_second_is_numbered(plays_with) -> N
     given = "A battlefield: Upstart (creature 2/2; with dethrone; with dethrone), Spy (creature 1/1; with dethrone)"
     lines = "go to declare attackers\n  A: Upstart, Spy\n  asked: A, order of triggers: Spy, Upstart, Upstart (2)\n"
     plays_with("", given, f"{lines}  A: Upstart, Spy, Upstart (2)\ncheck: 2 abilities of Upstart are on the stack")
+
+
+SPRING = """
+[spring]
+name = { en = "Spring" }
+types = "Creature"
+pt = "1/1"
+[[spring.triggered]]
+when = "connived a creature you control"
+do = [{ connive = 1, what = "self" }]
+[[spring.static]]
+skips_draws = { who = "you" }
+"""
+
+
+def test_a_loop_that_nobody_stops_is_given_up_and_called_a_draw(plays_with) -> None:
+    lines = "Spring connives\ncheck: an ability of Spring is on the stack\ngo to end"
+    (failure,) = plays_with(SPRING, "A battlefield: Spring", lines, fails=True).failures
+    assert "`go to end` is never reached" in failure.message
+    assert "CR 104.4b" in failure.message
