@@ -39,6 +39,7 @@ from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.known_step import known_step
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.reference_check import faults_of_references
+from generators.rules_over_time.resolve import another_example
 from generators.rules_over_time.timeline import (
     EditionUnknown,
     NotADate,
@@ -87,11 +88,13 @@ def show(
     json: Json = False,
 ) -> None:
     """Tell which rule a NUMBER names (702.170d, or 701.47b@2023-11-17), and which number that rule has today."""
-    resolution = resolved(number, as_of, timeline_here(library, no_library), json)
+    timeline = timeline_here(library, no_library)
+    resolution = resolved(number, as_of, timeline, json)
+    other_example = another_example(resolution, timeline)
     if json:
-        print_json(resolution_json(resolution))
+        print_json(resolution_json(resolution) | ({"examples": "changed"} if other_example else {}))
     else:
-        print_resolution(resolution)
+        print_resolution(resolution, other_example=other_example)
 
 
 @app.command()

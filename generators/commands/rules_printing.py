@@ -17,6 +17,7 @@ from generators.rules_over_time.resolve import Resolution
 from generators.rules_over_time.word_diff import Piece, pieces_written
 
 FIELDS = ("lineage", "number_then", "edition_then", "number_now", "edition_now", "state", "heading", "text")
+SAME_BUT = "; its examples changed"
 SAID = {
     "same": "the same rule with the same text",
     "moved": "moved, text unchanged",
@@ -45,8 +46,8 @@ def _candidate_json(candidate: Resolution) -> dict[str, object]:
     return resolution_json(candidate) | {"since": candidate.since, "until": candidate.until}
 
 
-def print_resolution(resolution: Resolution) -> None:
-    """A few lines for people: then, today, heading, text."""
+def print_resolution(resolution: Resolution, *, other_example: bool = False) -> None:
+    """A few lines for people: then, today, heading, text; and whether a rule with the same text has other examples."""
     if resolution.candidates:
         typer.echo(f"{resolution.number_then}: {SAID['ambiguous']}. Say which with --as-of DATE:")
         for candidate in resolution.candidates:
@@ -54,7 +55,8 @@ def print_resolution(resolution: Resolution) -> None:
             years = f"{candidate.since} … {candidate.until}" if candidate.until else f"since {candidate.since}"
             typer.echo(f"  --as-of {candidate.edition_then}: today {_now(candidate)}{heading}, {years}")
         return
-    typer.echo(f"{resolution.number_then} in {resolution.edition_then}: {SAID[resolution.state]}")
+    said = SAID[resolution.state] + (SAME_BUT if other_example else "")
+    typer.echo(f"{resolution.number_then} in {resolution.edition_then}: {said}")
     typer.echo(f"today ({resolution.edition_now}): {_now(resolution)}")
     for line in filter(None, (resolution.heading, resolution.text)):
         typer.echo(line)

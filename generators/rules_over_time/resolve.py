@@ -12,6 +12,7 @@ import msgspec
 from generators.references.grammar import HALF_WIDTH
 from generators.references.numbers import NUMBER, plain
 from generators.rules_over_time.alignment import Move
+from generators.rules_over_time.diff import examples_differ
 from generators.rules_over_time.fates import Fate, fate_of
 from generators.rules_over_time.lineage import Life, compact
 from generators.rules_over_time.moves import step_of
@@ -78,6 +79,18 @@ def resolve(number: str, as_of: str | None, timeline: Timeline) -> Resolution:
     if not found:
         raise NumberUnknown(number, timeline.current.rules, timeline.current.label)
     return found[0] if len(found) == 1 else _ambiguous(number, found, timeline)
+
+
+def another_example(found: Resolution, timeline: Timeline) -> bool:
+    """Whether a rule whose text is the same has other examples today; False where a text of either isn't at hand."""
+    if found.state not in ("same", "moved") or found.edition_then == found.edition_now:
+        return False
+    try:
+        then, now = (edition_at(timeline, label) for label in (found.edition_then, found.edition_now))
+    except EditionUnknown:
+        return False
+    before, after = then.rules.get(found.number_then), now.rules.get(str(found.number_now))
+    return before is not None and after is not None and examples_differ(before, after)
 
 
 def by_title(found: Resolution, titles: Iterable[str]) -> Resolution:

@@ -228,3 +228,14 @@ def test_an_example_that_changed_alone_is_shown_by_diff_in_text_and_json(tmp_pat
     told = run("diff", "2001-01-01", "2001-02-02", "--library", str(tmp_path))[1]
     assert f"example changed: {example['to']} (" in told
     assert "{+" in told
+
+
+@pytest.mark.parametrize(("number", "changed"), [("118.9@2016-01-16", True), ("118.1@2016-01-16", False)])
+def test_show_tells_that_only_an_example_changed_if_the_texts_are_at_hand(number: str, changed: bool) -> None:
+    library = str(library_or_skip())
+    code, out, _ = run("show", number, "--library", library)
+    assert (code, "; its examples changed" in out) == (0, changed)
+    assert json.loads(run("show", number, "--library", library, "--json")[1]).get("examples") == (
+        "changed" if changed else None
+    )
+    assert "examples" not in run("show", number, "--no-library")[1].partition("today")[0]
