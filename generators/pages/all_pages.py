@@ -8,11 +8,13 @@ from importlib.resources import files
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.api import api_files
 from generators.pages.book import Book, open_book
 from generators.pages.card import appearances, card_page
 from generators.pages.card_lists import cards_list, letter_pages
 from generators.pages.changes import changes_list, changes_page
 from generators.pages.coverage import coverage_page
+from generators.pages.feed import feed
 from generators.pages.finding import SCRIPTS as FINDING
 from generators.pages.finding import found_with
 from generators.pages.finding_texts import full_text
@@ -50,6 +52,7 @@ LISTS = (
 
 SCRIPTS = (
     "player/player.js",
+    "player/playing.js",
     "player/table.js",
     *FINDING,
     "offline/offline.js",
@@ -86,11 +89,12 @@ def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePa
 def assets(kb: KnowledgeBase) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
     shared = {**shared_assets(), "rules-at.json": rules_at(kb), **full_text(kb)}
-    found: dict[str, bytes] = {}
+    found = api_files(kb)
     for language in LANGUAGES:
         book = open_book(kb, language)
         found |= {f"{language}/assets/{name}": data for name, data in {**shared, **found_with(book)}.items()}
-        found |= {f"{language}/{path}": data for path, data in offline_files(book).items()}
+        own = {"feed.xml": feed(book), **offline_files(book)}
+        found |= {f"{language}/{path}": data for path, data in own.items()}
     return found
 
 
