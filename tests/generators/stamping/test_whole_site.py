@@ -63,7 +63,9 @@ def test_every_link_of_every_page_leads_to_a_file_of_the_site(rendered: Rendered
             folder = path.removesuffix("index.html")
             for link in re.findall(r'(?:href|src)="([^"#?]+)', data.decode()):
                 target = resolve(folder, link)
-                assert ":" in link or link.startswith("../../api/") or target in files or f"{target}index.html" in files, (path, link)
+                assert (
+                    ":" in link or link.startswith("../../api/") or target in files or f"{target}index.html" in files
+                ), (path, link)
 
 
 def resolve(folder: str, link: str) -> str:
