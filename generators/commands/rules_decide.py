@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -18,14 +17,21 @@ from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, content_here, needed_library
 from generators.linking.renumbering_files import numbers_cited_in
 from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.decisions import NotADecision, left_open, open_decisions, settled, steps_kept
+from generators.rules_over_time.decisions import (
+    NotADecision,
+    decided_step,
+    left_open,
+    open_decisions,
+    settled,
+    steps_kept,
+)
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.lineage_decided import undecided_steps, with_step
 from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
-from generators.rules_over_time.moves import Step, step_between, step_path, step_text
+from generators.rules_over_time.moves import Step, step_path, step_text
 from generators.rules_over_time.timeline import EditionUnknown, Timeline, edition_at, load_timeline
 from generators.rules_over_time.word_diff import Piece, word_diff
 
@@ -90,7 +96,7 @@ def can_be_asked() -> bool:
 
 
 def _desk(content: Path, named: str | None, library: Path | None) -> Desk | None:
-    """The step named, aligned where it isn't kept yet; else the newest in which something is open.
+    """The step named; else the newest in which something is open.
 
     A step of the lineage whose texts the library lacks is passed over, and so is what somebody left open for a reason.
     """
@@ -100,18 +106,18 @@ def _desk(content: Path, named: str | None, library: Path | None) -> Desk | None
         label, _, to = named.partition("--")
         if not to:
             raise NotADecision(f"{named!r} is no step. Write it as 2026-04-17--2026-06-19.")
-        return _laid_out(timeline, (label, to), kept)
+        return _laid_out(content, timeline, (label, to))
     at_hand = {label_of(path.name) for path in timeline.library.editions()} if timeline.library else set[str]()
     for pair in sorted({*kept, *undecided_steps(timeline.lineage)}, key=lambda pair: pair[::-1], reverse=True):
         if _waits(kept[pair], _cited(timeline, pair[0])) if pair in kept else at_hand.issuperset(pair):
-            return _laid_out(timeline, pair, kept)
+            return _laid_out(content, timeline, pair)
     return None
 
 
-def _laid_out(timeline: Timeline, pair: tuple[str, str], kept: Mapping[tuple[str, str], Step]) -> Desk:
-    """A step with its two editions; raises EditionUnknown where the library lacks one of them."""
+def _laid_out(content: Path, timeline: Timeline, pair: tuple[str, str]) -> Desk:
+    """A step as aligned now, with its two editions; raises EditionUnknown where the library lacks one of them."""
     old, new = (edition_at(timeline, label) for label in pair)
-    return Desk(kept[pair] if pair in kept else step_between(old, new), old, new, _cited(timeline, old.label))
+    return Desk(decided_step(old, new, content), old, new, _cited(timeline, old.label))
 
 
 def _cited(timeline: Timeline, label: str) -> frozenset[str]:

@@ -10,13 +10,14 @@ from generators.commands.console import print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, content_here, needed_library
 from generators.commands.rules_at_hand import AsOf, Json, fail, resolved, timeline_here
 from generators.commands.rules_printing import print_resolution, resolution_json
+from generators.rules_over_time.decisions import NotADecision, overruled, steps_kept
 from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.grounds import grounds_said
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.lineage import Lineage
-from generators.rules_over_time.lineage_deriving import lineage_of_library
-from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
+from generators.rules_over_time.lineage_deriving import Derived, lineage_of_library
+from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_known
+from generators.rules_over_time.moves import MOVES, step_path, step_text
 from generators.rules_over_time.resolve import Resolution
 from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text, load_timeline
 from generators.rules_over_time.tracing import Trace, TurnTold, trace_of
@@ -42,21 +43,26 @@ def trace(
 
 
 def lineage(library: LibraryOption = None, json: Json = False) -> None:
-    """Write content/rules/lineage.json anew from a library: every rule of every edition, without its text."""
+    """Write content/rules/lineage.json anew from a library: every rule of every edition, without its text.
+
+    The steps kept in content/rules/moves are aligned anew with it, and keep what was decided.
+    """
     content = content_here()
     source = needed_library(library)
     if source is None:
         wrong_use("There is no library to derive the lineage from. Name one with --library DIR.")
     try:
-        known = load_lineage(content) if (content / LINEAGE).exists() else None
-        built = lineage_of_library(source, content, known)
-        _write(content, source, built)
+        derived = lineage_of_library(source, content, load_known(content))
+        _write(content, source, derived)
     except FactsUnreadable as wrong:
         fail("facts-unreadable", str(content), str(wrong), json)
     except EditionUnknown as missing:
         fail("edition-unknown", str(source.root), missing.args[0], json)
+    except NotADecision as wrong:
+        fail("decision-unfit", str(content / MOVES), str(wrong), json)
     except OSError as wrong:
         fail("cannot-write", str(content), f"{wrong.strerror}: {wrong.filename}", json)
+    built = derived.lineage
     undecided = [turn for turn in built.turns if turn.kind == "undecided"]
     if json:
         counts = {"editions": len(built.labels), "rules": len(built.lives), "undecided": len(undecided)}
@@ -66,9 +72,14 @@ def lineage(library: LibraryOption = None, json: Json = False) -> None:
     say(f"Of {len(undecided)} rules it isn't decided what they became.")
 
 
-def _write(content: Path, library: Library, built: Lineage) -> None:
-    """Write the lineage, and the dates of all editions, which go with it."""
-    write_whole(content / LINEAGE, lineage_text(built).encode())
+def _write(content: Path, library: Library, derived: Derived) -> None:
+    """Write the steps kept as they are aligned now, the lineage, and the dates of all editions, which go with it."""
+    reviewed = {(step.label, step.to): step for step in steps_kept(content)}
+    for step in derived.kept_steps:
+        if lost := overruled(reviewed[step.label, step.to], step):
+            say(f"{step.label}--{step.to}: aligning now overrules what was decided by hand of {', '.join(lost)}.")
+        write_whole(step_path(content, step.label, step.to), step_text(step).encode())
+    write_whole(content / LINEAGE, lineage_text(derived.lineage).encode())
     dates = dict(load_timeline(content, library).dates)
     write_whole(content / EDITIONS, dates_text(dates).encode())
 

@@ -68,12 +68,28 @@ def with_decisions(fresh: Step, reviewed: Step, old: Edition, new: Edition) -> S
 def decided_step(old: Edition, new: Edition, content: Path) -> Step:
     """The step that aligning two editions gives, with what content/ keeps of decisions on it.
 
-    Raises FactsUnreadable for a damaged file of moves.
+    Raises FactsUnreadable for a damaged file of moves, and NotADecision where a decision in it has become impossible.
     """
     step, path = step_between(old, new), step_path(content, old.label, new.label)
     if not path.exists():
         return step
-    return with_decisions(step, step_from_text(path.read_text(encoding="utf-8"), str(path)), old, new)
+    reviewed = step_from_text(path.read_text(encoding="utf-8"), str(path))
+    try:
+        return with_decisions(step, reviewed, old, new)
+    except NotADecision as wrong:
+        raise NotADecision(
+            f"{path} has a decision that no longer fits: {wrong} Take it out and decide anew."
+        ) from wrong
+
+
+def overruled(reviewed: Step, now: Step) -> tuple[str, ...]:
+    """The old numbers decided by hand in a reviewed step of which aligning now says something else without a doubt."""
+    decided = [(number, move) for move in reviewed.moves if move.evidence == BY_HAND for number in move.from_]
+    return tuple(number for number, move in decided if set(_became(now, number)) != set(move.to))
+
+
+def _became(step: Step, number: str) -> tuple[str, ...]:
+    return step.by_old[number].to if number in step.by_old else (number,)
 
 
 def _is_open(move: Move) -> bool:

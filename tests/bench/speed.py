@@ -33,7 +33,7 @@ from generators.rules_over_time.any_edition import EDITIONS
 from generators.rules_over_time.edition_text import read_edition
 from generators.rules_over_time.library import Library, find_library, label_of
 from generators.rules_over_time.lineage_deriving import lineage_of_library
-from generators.rules_over_time.lineage_file import load_lineage
+from generators.rules_over_time.lineage_file import Known, load_lineage
 from generators.rules_over_time.loading import edition_in
 from generators.stamping.rendering import render
 from generators.stamping.sync import sync
@@ -163,7 +163,7 @@ def alignment(library: Library) -> list[Row]:
     editions = [edition for label in labels if (edition := edition_in(library, label))]
     times = sorted(took(lambda: align(old, new)) for old, new in pairwise(editions))  # noqa: B023
     known = load_lineage(ROOT / "content")
-    whole = took(lambda: lineage_of_library(library, ROOT / "content", known))
+    whole = took(lambda: lineage_of_library(library, ROOT / "content", Known(known)))
     return [
         Row("two editions aligned", f"{times[len(times) // 2]}", f"median of the newest {len(times)} steps"),
         Row("all lineage", f"{whole}", f"{len(known.labels)} editions read, aligned and joined"),

@@ -13,8 +13,9 @@ from typer.testing import CliRunner
 
 from generators.commands import rules_decide
 from generators.commands.rules import app
+from generators.rules_over_time.grounds import BY_HAND
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
-from generators.rules_over_time.lineage_file import lineage_text
+from generators.rules_over_time.lineage_file import lineage_text, load_lineage
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.moves import step_between, step_path, step_text
 
@@ -98,6 +99,60 @@ def test_what_is_left_open_for_a_reason_is_asked_no_more_unless_its_step_is_name
     assert "Rain and snow are as likely." in run("decide", "--step", "--".join(STEP))[1]
     assert run("decide", "200.3b", "--to", "200.3c", "--step", "--".join(STEP))[0] == 0
     assert json.loads(run("decide", "--step", "--".join(STEP), "--json")[1])["decisions"] == []
+
+
+STALE = '["removed", ["200.4a"], [], "none"],\n["added", [], ["200.4a"], "none"]'
+"""What an aligner that was worse might have said of a rule that both editions have."""
+
+
+def as_an_older_aligner_left_it() -> Path:
+    """Put a wrong pair of moves into the step kept."""
+    file = step_path(Path("content"), *STEP)
+    file.write_text(file.read_text("utf-8").replace('"moves": [', f'"moves": [\n{STALE},'), "utf-8")
+    return file
+
+
+@pytest.mark.usefixtures("project")
+def test_a_decision_is_made_on_the_step_as_it_is_aligned_now() -> None:
+    file = as_an_older_aligner_left_it()
+    assert run("decide", "200.3b", "--to", "200.3c")[0] == 0
+    assert ["moved+edited", ["200.3b"], ["200.3c"]] in [move[:3] for move in kept()]
+    assert "200.4a" not in file.read_text("utf-8")
+
+
+def test_the_lineage_takes_decisions_and_no_old_moves_from_a_step_and_writes_it_anew(project: Path) -> None:
+    assert run("decide", "200.3b", "--to", "200.3c")[0] == 0
+    file = step_path(Path("content"), *STEP)
+    decided = file.read_text("utf-8")
+    as_an_older_aligner_left_it()
+    (project / "content/rules/lineage.json").unlink()
+    assert run("lineage")[0] == 0
+    assert file.read_text("utf-8") == decided
+    lives = load_lineage(project / "content").lives
+    assert lives["20010101/200.3b"].at(1).number == "200.3c"  # type: ignore[union-attr]
+    assert lives["20010101/200.4a"].until is None
+
+
+def test_a_decision_that_aligning_overrules_is_named_when_the_step_is_written_anew(project: Path) -> None:
+    file = step_path(Path("content"), *STEP)
+    by_hand = f'["removed", ["200.4a"], [], "{BY_HAND}"],'
+    file.write_text(file.read_text("utf-8").replace('"moves": [', f'"moves": [\n{by_hand}'), "utf-8")
+    (project / "content/rules/lineage.json").unlink()
+    code, _, err = run("lineage")
+    assert code == 0
+    assert "2001-01-01--2002-02-02: aligning now overrules what was decided by hand of 200.4a." in err
+
+
+def test_a_decision_that_no_longer_fits_is_named_with_its_file_and_nothing_is_written(project: Path) -> None:
+    file = step_path(Path("content"), *STEP)
+    assert run("decide", "200.3b", "--to", "200.3c")[0] == 0
+    file.write_text(file.read_text("utf-8").replace('["200.3c"]', '["900.1"]'), "utf-8")
+    (project / "content/rules/lineage.json").unlink()
+    code, _, err = run("lineage")
+    assert code == 1
+    assert f"{STEP[0]}--{STEP[1]}.json has a decision that no longer fits" in err
+    assert "has no 900.1" in err
+    assert not (project / "content/rules/lineage.json").exists()
 
 
 def test_an_undecided_step_of_the_lineage_is_asked_though_no_file_is_kept_of_it(project: Path) -> None:

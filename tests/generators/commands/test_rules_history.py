@@ -11,6 +11,9 @@ from support import ROOT
 from typer.testing import CliRunner
 
 from generators.commands.rules import app
+from generators.rules_over_time.lineage_building import known_ids
+from generators.rules_over_time.lineage_file import load_lineage
+from generators.rules_over_time.normal_form import NORMAL_FORM
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules"
 
@@ -128,3 +131,44 @@ def test_a_spoilt_lineage_is_named_and_left_alone(project: Path) -> None:
         assert code == 1
         assert "lineage.json" in err
     assert file.read_text(encoding="utf-8") == "{}"
+
+
+def of_an_older_form(file: Path) -> None:
+    """Make a lineage one of an older normal form, with hashes that nothing has now."""
+    value = json.loads(file.read_text("utf-8"))
+    value["normal_form"] = NORMAL_FORM - 1
+    for _, stays, *_ in value["lives"]:
+        for stay in stays:
+            stay[2] = "0123456789abcdef"
+    file.write_text(json.dumps(value), "utf-8")
+
+
+def test_a_lineage_of_an_older_form_is_written_anew_and_keeps_its_ids(project: Path) -> None:
+    file = project / "content" / "rules" / "lineage.json"
+    older = project / "library" / "cr" / "en" / "Lantern Rules 20010101.txt"
+    text = older.read_bytes()
+    older.unlink()
+    assert run("lineage", "--library", "library")[0] == 0
+    ids = set(known_ids(load_lineage(project / "content")))
+    older.write_bytes(text)
+    assert run("lineage", "--library", "library")[0] == 0
+    written = file.read_bytes()
+    of_an_older_form(file)
+    assert run("trace", "200.2", "--no-library")[0] == 1
+    assert run("lineage", "--library", "library")[0] == 0
+    assert file.read_bytes() == written
+    assert ids
+    assert ids <= set(known_ids(load_lineage(project / "content")))
+
+
+def test_a_lineage_of_an_older_form_stays_where_a_text_for_its_hashes_is_missing(project: Path) -> None:
+    file = project / "content" / "rules" / "lineage.json"
+    assert run("lineage", "--library", "library")[0] == 0
+    of_an_older_form(file)
+    before = file.read_bytes()
+    (project / "library" / "cr" / "en" / "Lantern Rules 20020202.txt").unlink()
+    code, _, err = run("lineage", "--library", "library")
+    assert code == 1
+    assert f"normal form {NORMAL_FORM - 1}" in err
+    assert "lacks 2002-02-02" in err
+    assert file.read_bytes() == before
