@@ -13,6 +13,7 @@ from generators.commands.update_printing import print_report, print_trouble, rep
 from generators.linking.updating import Prepared, prepared
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.adding import other_text, place_of
+from generators.rules_over_time.decisions import NotADecision
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.library import Library
@@ -47,6 +48,8 @@ def update(
         _refuse((Problem("not-fetched", edition, 0, str(missing)),), json)
     except FactsUnreadable as broken:
         _refuse((Problem("rules-unreadable", _CONTENT, 0, str(broken), "Run saitei rules derive."),), json)
+    except NotADecision as unfit:
+        _refuse((Problem("decision-unfit", _CONTENT, 0, str(unfit)),), json)
     except ChangedMeanwhile as changed:
         _refuse((Problem("changed-meanwhile", _CONTENT, 0, str(changed)),), json)
     except OSError as wrong:

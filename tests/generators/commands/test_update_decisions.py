@@ -56,6 +56,18 @@ def run(*words: str) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
+def test_a_decision_that_no_longer_fits_is_refused_with_its_file(checkout: Path) -> None:
+    assert run("update", "20020202.txt", "--json")[0] == 1
+    assert run("rules", "decide", "200.3b", "--to", "200.3c")[0] == 0
+    file = checkout / "content/rules/moves/2001-01-01--2002-02-02.json"
+    file.write_text(file.read_text("utf-8").replace('["200.3c"]', '["900.1"]'), "utf-8")
+    code, out, _ = run("update", "20020202.txt", "--json")
+    (problem,) = json.loads(out)["problems"]
+    assert (code, problem["code"]) == (1, "decision-unfit")
+    assert "has no 900.1" in problem["message"]
+    assert file.name in problem["message"]
+
+
 def test_nothing_is_rewritten_before_the_decision_and_all_of_it_after(checkout: Path) -> None:
     page = checkout / "content/wiki/douse.en.wiki"
     code, out, err = run("update", "20020202.txt", "--json")
