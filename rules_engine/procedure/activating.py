@@ -63,12 +63,11 @@ def has_cards_to_discard(state: State, player: PlayerId, it: GameObject) -> bool
     return bool(state.zone(Zone.HAND, player))
 
 
-ALWAYS = (
-    Condition("activate.controller", "CR 602.2", holds=is_controller),
-    Condition("activate.has-priority", "CR 117.1b", holds=has_priority),
-    Condition("activate.not-forbidden", "CR 602.5", holds=may_activate, also=("CR 101.2",)),
-)
-"""What must be so for any activated ability."""
+CONTROLS = Condition("activate.controller", "CR 602.2", holds=is_controller)
+HAS_PRIORITY = Condition("activate.has-priority", "CR 117.1b", holds=has_priority)
+MANA_PRIORITY = Condition("mana-ability.has-priority", "CR 605.3a", holds=has_priority, also=("CR 117.1d",))
+"""What a mana ability needs instead: outside of a payment, in which `pay` activates it, priority."""
+NOT_FORBIDDEN = Condition("activate.not-forbidden", "CR 602.5", holds=may_activate, also=("CR 101.2",))
 WITH_TAP = (
     Condition("activate.not-sick", "CR 302.6", holds=not_sick, also=("CR 602.5a",)),
     Condition("activate.untapped", "CR 118.3", holds=is_untapped, also=("CR 701.26a",)),
@@ -120,7 +119,8 @@ def tap_for_mana(sockets: Sockets, player: PlayerId, object: ObjectId) -> Proced
 def conditions_of(ability: ActivatedAbility) -> tuple[Condition, ...]:
     """Everything that must be so for the ability to be activated, but for its mana."""
     discards = any(cost.startswith("discard ") for cost in ability.costs)
-    return (*ALWAYS, *(WITH_TAP if "{T}" in ability.costs else ()), *(WITH_DISCARD if discards else ()))
+    always = (CONTROLS, MANA_PRIORITY if is_mana_ability(ability) else HAS_PRIORITY, NOT_FORBIDDEN)
+    return (*always, *(WITH_TAP if "{T}" in ability.costs else ()), *(WITH_DISCARD if discards else ()))
 
 
 def _make_mana(game: Game, player: PlayerId, it: GameObject, index: int) -> None:

@@ -86,6 +86,12 @@ def test_only_its_controller_activates_and_only_with_priority(plays_with) -> Non
     plays_with(CARDS, given, "A: activate Well # refused: CR 602.2\nB: activate Well # refused: CR 117.1b")
 
 
+def test_a_mana_ability_too_needs_priority_by_a_rule_of_its_own(plays_with) -> None:
+    given = "B battlefield: Island, Elf"
+    lines = "B: tap Island for mana # refused: CR 605.3a\nB: activate Elf # refused: CR 605.3a"
+    plays_with(CARDS, given, f"{lines}\nA: pass\nB: tap Island for mana\ncheck: B has {{U}}")
+
+
 def test_a_mana_ability_resolves_at_once(plays_with) -> None:
     plays_with("", "A battlefield: Island", "A: tap Island for mana\ncheck: A has {U}\ncheck: the stack is empty")
 
@@ -93,7 +99,7 @@ def test_a_mana_ability_resolves_at_once(plays_with) -> None:
 def test_a_new_creature_cannot_tap_for_mana_until_its_controllers_next_turn(plays_with) -> None:
     lines = (
         "A: cast Elf\nall pass\nA: tap Elf for mana # refused: CR 302.6\ngo to turn 4, B, upkeep\n"
-        "A: tap Elf for mana # refused: CR 302.6, CR 117.1b\ngo to turn 5, A, precombat main\nA: tap Elf for mana\n"
+        "A: tap Elf for mana # refused: CR 302.6, CR 605.3a\ngo to turn 5, A, precombat main\nA: tap Elf for mana\n"
         "check: A has {G}"
     )
     plays_with(CARDS, "A hand: Elf\nA battlefield: Forest\nA library: 3 Island\nB library: 3 Island", lines)
