@@ -43,6 +43,6 @@ def result_of(game: Game, source: ObjectId, to: Target, amount: int) -> Event | 
     if isinstance(to, str):
         return DealtDamageToPlayer(source, to, amount)
     types = characteristics(game.state, game.object(to)).types if game.state.is_present(to) else ()
-    if "Creature" in types:
-        return DealtDamage(source, to, amount)
-    return LostLoyalty(source, to, amount) if "Planeswalker" in types else None
+    if "Planeswalker" in types:
+        return LostLoyalty(source, to, amount, also_marked="Creature" in types)
+    return DealtDamage(source, to, amount) if "Creature" in types else None

@@ -49,7 +49,12 @@ class DealtDamage(Event, frozen=True):
 class LostLoyalty(DealtDamage, frozen=True):
     """An object dealt damage to a planeswalker, which lost that many loyalty counters (CR 120.3c)."""
 
+    also_marked: bool = False
+    """Whether it is a creature too, on which the damage is marked besides (CR 120.3e)."""
+
     def changes(self, state: State) -> State:
+        if self.also_marked:
+            state = DealtDamage.changes(self, state)
         it = state.objects[self.object]
         left = tuple((kind, count - self.amount if kind == "loyalty" else count) for kind, count in it.counters)
         return state.with_object(replace(it, counters=tuple(pair for pair in left if pair[1] > 0)))

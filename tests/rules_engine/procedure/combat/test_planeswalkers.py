@@ -89,3 +89,13 @@ def test_what_is_attacked_makes_positions_different(table_of) -> None:
     probe, sage, a, b = ObjectId(1), ObjectId(2), PlayerId("A"), PlayerId("B")
     attacked = (Attacked(probe, a, b), AttackedPlaneswalker(probe, a, b, sage))
     assert len({canonical(event.changes(state)) for event in attacked}) == 2
+
+
+def test_a_creature_planeswalker_loses_loyalty_and_is_marked_with_the_damage(plays_with) -> None:
+    fights = f"{ATTACK}go to combat damage\n"
+    plays_with(
+        "", f"{PROBE}\nB battlefield: Sage (planeswalker creature 2/3 3)", f"{fights}check: Sage has 1 loyalty counter"
+    )
+    plays_with(
+        "", f"{PROBE}\nB battlefield: Sage (planeswalker creature 2/2 3)", f"{fights}check: Sage is in B's graveyard"
+    )
