@@ -126,15 +126,13 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
     for prefix in WORDS:
         if prefix + text in phrases:
             return phrases[prefix + text]
+    counted = COUNTED.fullmatch(text)
+    if counted is not None and counted["name"] in names:  # before the commas: a name may hold one
+        count = f"{counted['count']} × " if counted["count"] else ""
+        return count + card_name(names[counted["name"]], phrases) + (counted["place"] or "")
     if " + " in text:  # a way to pay
         return " + ".join(said(piece, phrases, names) for piece in text.split(" + "))
-    if ", " in text:
-        return said(tuple(text.split(", ")), phrases, names)
-    counted = COUNTED.fullmatch(text)
-    if counted is None or counted["name"] not in names:
-        return text
-    count = f"{counted['count']} × " if counted["count"] else ""
-    return count + card_name(names[counted["name"]], phrases) + (counted["place"] or "")
+    return said(tuple(text.split(", ")), phrases, names) if ", " in text else text
 
 
 def card_name(name: str, phrases: Phrases) -> str:

@@ -11,7 +11,7 @@ from rules_engine.events.event import Event, Finding, Together, applied
 from rules_engine.events.moves import Moved
 from rules_engine.game import replacement
 from rules_engine.game.cannot import stopped
-from rules_engine.game.decision import Answer, Decision, possible_answers
+from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
 from rules_engine.game.door import Door
 from rules_engine.game.endless import MOST_ENTRIES, Endless
 from rules_engine.game.keyword_triggers import keywords_triggered
@@ -39,6 +39,10 @@ class WasAsked(Finding, frozen=True):
 
     decision: Decision
     answer: Answer
+    options: tuple[str, ...]
+    """What could be chosen when it was asked, as a walkthrough writes it."""
+    chosen: tuple[str, ...]
+    """The answer, as a walkthrough writes it."""
 
 
 class Needed(Exception):
@@ -105,7 +109,10 @@ class Game:
         if not self.answers:
             raise Needed(decision)
         answer = self.answers.pop(0)
-        self.trace.append(Entry(WasAsked(decision, answer), decision.site, decision.site.also))
+        words = option_words(self.state, decision.options)
+        chosen = tuple(words[option] for option in answer)
+        asked = WasAsked(decision, answer, tuple(words[option] for option in decision.options), chosen)
+        self.trace.append(Entry(asked, decision.site, decision.site.also))
         return answer
 
     def object(self, id: ObjectId) -> GameObject:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from rules_engine.characteristics.visibility import may_look
-from rules_engine.game.decision import Answer, Decision, Option, label
-from rules_engine.scenario.names import split_list
+from rules_engine.game.decision import Answer, Decision, Option, label, option_words
+from rules_engine.scenario.names import numbered, split_list
 from rules_engine.scenario.scenario import SourceLine
 from rules_engine.state.ids import NATURE, PlayerId
 from rules_engine.state.state import State, key_of
@@ -26,8 +26,8 @@ class Mismatch(Exception):
 
 def question(state: State, decision: Decision) -> str:
     """The question as `asked:` writes it: who, what, the options in alphabetical order, alike ones once."""
-    labels = sorted({label(state, option) for option in decision.options})
-    return f"{decision.player}, {decision.kind}: {', '.join(labels) or 'nothing'}"
+    words = sorted(set(option_words(state, decision.options).values()))
+    return f"{decision.player}, {decision.kind}: {', '.join(words) or 'nothing'}"
 
 
 def check_asked(state: State, decision: Decision, line: SourceLine) -> None:
@@ -86,8 +86,10 @@ def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     if match["player"] != decision.player:
         raise Mismatch(line.line, f"{match['player']} isn't asked here; the question is {asked}")
     left = list(decision.options)
-    words = [] if match["answer"] == "nothing" else split_list(match["answer"], [label(state, o) for o in left])
-    chosen = tuple(_taken(state, word, left, line, asked) for word in words)
+    known = {label(state, option) for option in left}
+    words = [] if match["answer"] == "nothing" else split_list(match["answer"], known)
+    meant = option_words(state, left)
+    chosen = tuple(_taken(meant, word, left, line, asked) for word in words)
     if decision.player == NATURE:
         return (*chosen, *left)
     least = decision.choose if decision.at_least < 0 else decision.at_least
@@ -97,9 +99,11 @@ def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     return chosen
 
 
-def _taken(state: State, word: str, left: list[Option], line: SourceLine, asked: str) -> Option:
+def _taken(meant: dict[Option, str], word: str, left: list[Option], line: SourceLine, asked: str) -> Option:
     for option in left:
-        if label(state, option) == word:
+        if meant[option] == word:
             left.remove(option)
             return option
+    if any(numbered(other)[0] == word for other in meant.values()):
+        raise Mismatch(line.line, f"several called {word} differ, write the number of one; the question is {asked}")
     raise Mismatch(line.line, f"{word} is not among the options; the question is {asked}")

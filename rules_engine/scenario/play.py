@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from rules_engine.game.decision import Answer, label, possible_answers
+from rules_engine.game.decision import Answer, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.game.site import Objection as Unmet
@@ -162,18 +162,18 @@ def _told(playing: Playing, number: int, unmet: tuple[Unmet, ...]) -> PlayedStep
         lines = (trace.refusal_line(number, sites, rules),)
     questions = [entry for entry in playing.entries if isinstance(entry.fact, WasAsked)]
     told = (entry for entry in questions if not (journey and is_nobody_fighting(entry)))
-    asked = tuple(_asked(playing.state, entry) for entry in told)
+    asked = tuple(_asked(entry) for entry in told)
     refused = tuple(Objection(objection.site, objection.rule, objection.also) for objection in unmet)
     return PlayedStep(number, step.line, step.text, lines, refused, asked, table(playing.state))
 
 
-def _asked(state: State, entry: Entry) -> Asked:
+def _asked(entry: Entry) -> Asked:
     assert isinstance(entry.fact, WasAsked)
     decision = entry.fact.decision
     return Asked(
         player=decision.player,
         kind=decision.kind,
-        options=tuple(sorted({label(state, option) for option in decision.options})),
-        answer=tuple(label(state, option) for option in entry.fact.answer),
+        options=tuple(sorted(set(entry.fact.options))),
+        answer=entry.fact.chosen,
         rule=entry.site.rule,
     )

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
-from rules_engine.game.decision import Decision, label
-from rules_engine.game.game import Entry
+from rules_engine.game.decision import label
+from rules_engine.game.game import Entry, WasAsked
 from rules_engine.scenario.notation import NOT_YET, NOTATION
 from rules_engine.scenario.played import TraceLine, Value
 from rules_engine.scenario.steps import is_nobody_fighting
@@ -88,13 +88,14 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
 
     What begins to apply (`set_types Artifact`) says by what apart, `by`, word by word.
     """
+    if isinstance(fact, WasAsked):
+        asked = fact.decision
+        return {"player": asked.player, "kind": asked.kind, "options": fact.options, "answer": fact.chosen}
     values: dict[str, Value] = {}
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
         if name == "move" and isinstance(value, Moved):
             values |= values_of(value, state)
-        elif isinstance(value, Decision):
-            values |= {"player": value.player, "kind": value.kind, "options": _labels(value.options, state)}
         elif isinstance(value, Event):
             values[name] = notation(type(value).__name__, values_of(value, state))
         elif name not in SILENT:
@@ -106,8 +107,8 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     return values
 
 
-SILENT = frozenset({"stacked", "keeps", "under", "index", "counters", "declared", "order", "knowing"})
-LISTS_OF_OBJECTS = frozenset({"answer", "options", "objects", "targets", "sources", "instead", "on_top", "on_bottom"})
+SILENT = frozenset({"stacked", "keeps", "under", "index", "also_marked", "counters", "declared", "order", "knowing"})
+LISTS_OF_OBJECTS = frozenset({"objects", "targets", "sources", "instead", "on_top", "on_bottom"})
 OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker", "planeswalker"})
 
 

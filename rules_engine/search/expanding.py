@@ -10,7 +10,6 @@ from hashlib import blake2b
 
 import msgspec
 
-from rules_engine.game.decision import label
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.scenario.scenario import Step
 from rules_engine.search.legal_actions import actions
@@ -99,7 +98,7 @@ def _arrived(watched: Watched, before: Here, text: str, line: Line, *, alone: bo
     pairs = zip(watched.monitors, before.bits, strict=True)
     followed = tuple(monitor.follows(line.state, line.entries, bit) for monitor, bit in pairs)
     after = Here(line.state, tuple(bit for bit, _ in followed))
-    answers = tuple(_answers(line.state, line.entries))
+    answers = tuple(_answers(line.entries))
     broken = next((at for at, (bit, breaks) in enumerate(followed) if breaks or _missed(watched, at, bit, after)), None)
     witnessed = tuple(
         monitor.line
@@ -109,10 +108,10 @@ def _arrived(watched: Watched, before: Here, text: str, line: Line, *, alone: bo
     return Arrived(after, after.key, "\n".join((text, *answers)), alone and not answers, broken, witnessed)
 
 
-def _answers(state: State, entries: tuple[Entry, ...]) -> Iterator[str]:
+def _answers(entries: tuple[Entry, ...]) -> Iterator[str]:
     for entry in entries:
         if isinstance(entry.fact, WasAsked):
-            chosen = ", ".join(label(state, option) for option in entry.fact.answer) or "nothing"
+            chosen = ", ".join(entry.fact.chosen) or "nothing"
             yield f"  {entry.fact.decision.player}: {chosen}"
 
 

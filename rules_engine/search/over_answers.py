@@ -8,7 +8,7 @@ from itertools import islice
 
 import msgspec
 
-from rules_engine.game.decision import Answer, Decision, label, number_of_orders, possible_answers
+from rules_engine.game.decision import Answer, Decision, number_of_orders, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.scenario.answers import Mismatch, is_any, read_answer
@@ -113,13 +113,13 @@ def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> I
 
 def _counterexample(set_up_: SetUp, line: Line, prop: Property) -> str:
     where = ", ".join(f"{word} = {value}" for word, value in set_up_.chosen.items())
-    answers = [_answered(line.state, entry.fact) for entry in line.entries if isinstance(entry.fact, WasAsked)]
+    answers = [_answered(entry.fact) for entry in line.entries if isinstance(entry.fact, WasAsked)]
     refused = f"; refused by {', '.join(line.refused)}" if line.refused else ""
     return f"`{prop.text}` fails with {where or 'the set-up'}; answers: {'; '.join(answers) or 'none'}{refused}"
 
 
-def _answered(state: State, fact: WasAsked) -> str:
-    chosen = ", ".join(label(state, option) for option in fact.answer) or "nothing"
+def _answered(fact: WasAsked) -> str:
+    chosen = ", ".join(fact.chosen) or "nothing"
     return f"{fact.decision.player}, {fact.decision.kind}: {chosen}"
 
 

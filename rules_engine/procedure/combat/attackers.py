@@ -7,7 +7,7 @@ from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.sickness import is_summoning_sick
 from rules_engine.events.combat import Attacked, AttackedPlaneswalker
 from rules_engine.events.event import Finding, Together
-from rules_engine.game.decision import Decision, label, likeness
+from rules_engine.game.decision import Decision, label, likeness, option_words
 from rules_engine.game.game import Game
 from rules_engine.game.require import fulfils
 from rules_engine.game.site import Condition, Site
@@ -91,9 +91,10 @@ def _chosen(game: Game, active: PlayerId) -> tuple[ObjectId, ...]:
 def _declared(game: Game, active: PlayerId, chosen: tuple[ObjectId, ...]) -> tuple[Attacked, ...]:
     """For each creature the player announces which player or planeswalker it attacks (CR 508.1b)."""
     declared: list[Attacked] = []
+    called = option_words(game.state, chosen)
     for attacker in chosen:
         words = _attackable(game.state, declared)
-        kind = f"attacks with {label(game.state, attacker)}"
+        kind = f"attacks with {called[attacker]}"
         (answer,) = game.ask(Decision(active, kind, tuple(words), WHOM))
         whom = words[str(answer)]
         if isinstance(whom, str):

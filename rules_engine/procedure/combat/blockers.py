@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.events.combat import BecameBlocked, Blocked
 from rules_engine.events.event import Event, Together
-from rules_engine.game.decision import Decision, label, likeness
+from rules_engine.game.decision import Decision, label, likeness, option_words
 from rules_engine.game.game import Game
 from rules_engine.game.require import fulfils
 from rules_engine.game.site import Condition, Site
@@ -41,14 +41,15 @@ def declare_blockers(game: Game) -> None:
 def _choices(game: Game, player: PlayerId, attacking: tuple[ObjectId, ...]) -> Chosen:
     """For each creature that may block the player chooses an attacker of theirs, or none."""
     chosen: Chosen = {}
-    for id in game.state.zone(Zone.BATTLEFIELD):
+    own = (id for id in game.state.zone(Zone.BATTLEFIELD) if game.object(id).controller == player)
+    blocking = tuple(id for id in own if fulfils(game, MAY_BLOCK, player, game.object(id)))
+    called = option_words(game.state, blocking)
+    for id in blocking:
         it = game.object(id)
-        if it.controller != player or not fulfils(game, MAY_BLOCK, player, it):
-            continue
         able = tuple(attacker for attacker in attacking if can_block(game, it, game.object(attacker)))
         words = _told_apart(game, able, attacking, chosen)
         if words:
-            kind = BLOCKS_WITH + label(game.state, id)
+            kind = BLOCKS_WITH + called[id]
             (answer,) = game.ask(Decision(player, kind, (NONE, *words), CHOOSES))
             if answer != NONE:
                 chosen[id] = words[str(answer)]

@@ -8,7 +8,7 @@ from rules_engine.actions.damage import result_of
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.damage import DealtCombatDamageToPlayer, LostLoyalty
 from rules_engine.events.event import Event, Finding, Together
-from rules_engine.game.decision import Decision, label
+from rules_engine.game.decision import Decision, option_words
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.combat.absent import stop_at_absent
@@ -110,9 +110,10 @@ def _by_attacker(game: Game, attack: Attack) -> Iterator[AssignedDamage]:
 def _divided(game: Game, attack: Attack, blockers: tuple[ObjectId, ...]) -> Iterator[AssignedDamage]:
     """Its controller divides the damage among several blockers in any way; the last one gets what is left."""
     left = _power(game, attack.attacker)
+    called = option_words(game.state, blockers)
     for blocker in blockers[:-1]:
         options = tuple(str(share) for share in range(left + 1))
-        kind = f"assigns to {label(game.state, blocker)}"
+        kind = f"assigns to {called[blocker]}"
         (answer,) = game.ask(Decision(attack.controller, kind, options, DIVIDES))
         yield from _assigned(game, attack.attacker, blocker, int(str(answer)), TO_BLOCKERS)
         left -= int(str(answer))

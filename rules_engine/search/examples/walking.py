@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from rules_engine.game.decision import Answer, Decision, label, possible_answers
+from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
 from rules_engine.game.game import Entry
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.game.site import Objection
@@ -97,5 +97,6 @@ def _outcomes(
 
 
 def _told(state: State, decision: Decision, answer: Answer) -> str:
-    chosen = ", ".join(label(state, option) for option in answer)
+    words = option_words(state, decision.options)
+    chosen = ", ".join(words[option] for option in answer)
     return f"{decision.player}: {chosen or 'nothing'}"

@@ -87,3 +87,7 @@ def test_missing_phrases_are_listed_by_language(kb: KnowledgeBase) -> None:
     assert "en: asked.discard" in missing
     assert "en: step A: cast Djinn of Fool's Fall from exile" in missing
     assert not any(line.startswith("ja: Moved") for line in missing)
+
+
+def test_a_numbered_name_with_a_comma_in_it_is_translated_whole() -> None:
+    assert said("King, of Nowhere (2)", {"ui.list": "、"}, {"King, of Nowhere": "王"}) == "王 (2)"
