@@ -7,8 +7,8 @@ from bench.queries import FIFTH, FIRST, QUERIES, ask, read_queries, scored
 from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-SOME, SLACK = 5, 0.05
-"""Every fifth query is asked; of so few, so many more may miss."""
+SOME, SLACK = 5, 0.1
+"""Every fifth query is asked; of so few, so many more may miss. `make bench` asks all and holds the bounds."""
 
 
 def test_the_judged_queries_are_answered_in_the_first_places(desk: Page, site: str) -> None:
