@@ -45,7 +45,7 @@ class LifeNotComparedAgain(Finding, frozen=True):
     defending: PlayerId
 
 
-# a: whenever it attacks the player with the most life or tied for most life, a +1/+1 counter is put on it
+# a: an attack on a player whom nobody surpasses in life puts a +1/+1 counter on the attacker
 
 TRIGGERS = Site("dethrone.triggers", "CR 702.105a", also=("CR 508.3a", "CR 603.2"), otherwise="it never triggers")
 ONLY_PLAYERS = Site(
