@@ -1,4 +1,4 @@
-"""The only functions shared between tests: the checkout, the user's library, and positions to start from."""
+"""All that tests share: the checkout, the user's library, positions to start from, and two cards to search with."""
 
 from __future__ import annotations
 
@@ -7,11 +7,22 @@ from pathlib import Path
 
 import pytest
 
+from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.state.state import State
 
 ROOT = Path(__file__).resolve().parents[1]
+FUSE, _ = printed_card(
+    "fuse",
+    {"name": {"en": "Fuse"}, "cost": "{3}", "types": "Sorcery", "types_ja": "ソーサリー", "keywords": ["plot {1}"]},
+    "fuse.toml",
+)
+ROCK, _ = printed_card(
+    "rock",
+    {"name": {"en": "Rock"}, "types": "Land", "activated": [{"cost": ["{T}"], "do": [{"add_mana": "{C}"}]}]},
+    "r",
+)
 
 
 def library_or_skip() -> Path:

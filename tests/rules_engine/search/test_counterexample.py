@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.search.counterexample import Counterexample, counterexample, paths
 from rules_engine.search.shortest import shortest
 from rules_engine.search.verify import prove
+from tests.support import FUSE, ROCK
 
-FUSE, _ = printed_card(
-    "fuse",
-    {"name": {"en": "Fuse"}, "cost": "{3}", "types": "Sorcery", "types_ja": "ソーサリー", "keywords": ["plot {1}"]},
-    "fuse.toml",
-)
-ROCK, _ = printed_card(
-    "rock",
-    {"name": {"en": "Rock"}, "types": "Land", "activated": [{"cost": ["{T}"], "do": [{"add_mana": "{C}"}]}]},
-    "r",
-)
 CARDS = {"Fuse": FUSE, "Rock": ROCK}
 LINES = """## fuse
 ```given

@@ -7,17 +7,12 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 
 import pytest
 
-from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.search.proven import Means
 from rules_engine.search.verify import prove
+from tests.support import FUSE
 
-FUSE, _ = printed_card(
-    "fuse",
-    {"name": {"en": "Fuse"}, "cost": "{3}", "types": "Sorcery", "types_ja": "ソーサリー", "keywords": ["plot {1}"]},
-    "fuse.toml",
-)
 CARDS = {"Fuse": FUSE}
 LINES = """## lines
 ```given
