@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book
-from generators.pages.finding_names import japanese_heading, named
+from generators.pages.finding_names import PAGES, japanese_heading, named
 from generators.pages.inline_html import plain
 from generators.pages.writing import title_of
 from generators.reading.parsed_page import Block
@@ -21,9 +22,10 @@ LEAD = "lead"
 
 
 class Document(msgspec.Struct, frozen=True):
-    """The words of one document: those that name it, our own, and those of others."""
+    """The words of one document: those that name it, what says the most in short, our own, and those of others."""
 
     names: tuple[str, ...] = ()
+    lead: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
 
@@ -35,20 +37,36 @@ def documents(books: Sequence[Book]) -> Iterator[Document]:
     for keyword, id in parts(books):
         yield part_document(books, keyword, id)
     for scenario in kb.scenarios.values():
-        titles = (title_of(scenario.prose_ja), title_of(scenario.prose_en))
-        yield Document(own=(*titles, scenario.prose_ja, scenario.prose_en))
+        yield Document(
+            names=subject(kb, scenario.about),
+            lead=(title_of(scenario.prose_ja), title_of(scenario.prose_en)),
+            own=(scenario.prose_ja, scenario.prose_en),
+        )
     yield from named_documents(books)
     yield from (rule_document(books[0], rule) for rule in kb.rules.values())
     yield from (glossary_document(books[0], entry) for entry in kb.glossary.values())
 
 
 def ruling_document(books: Sequence[Book], ruling: Ruling) -> Document:
-    """A ruling: what it states, what its bullets say below it, and how sources word it."""
+    """A ruling: what it is about, what it and its bullets below say, how sources word it, and what its examples are."""
+    kb = books[0].kb
     blocks = [block for book in books if (block := book.bullets.get((book.language, ruling.id)))]
     below = (words for book, block in zip(books, blocks, strict=False) for words in said_in(book, block.children))
     stated = [plain(book, block.inlines) for book, block in zip(books, blocks, strict=False)] or both(ruling.statement)
     sources = (text for wording in books[0].wordings.get(ruling.id, ()) for text in both(wording.text))
-    return Document(own=(*stated, *below, *both(ruling.reason)), others=tuple(sources))
+    shown = (kb.scenarios[id] for id in ruling.walkthroughs if id in kb.scenarios)
+    examples = (title_of(prose) for one in shown for prose in (one.prose_ja, one.prose_en))
+    return Document(
+        names=subject(kb, ruling.page),
+        lead=tuple(stated),
+        own=(*below, *both(ruling.reason)),
+        others=(*sources, *examples),
+    )
+
+
+def subject(kb: KnowledgeBase, slug: str) -> tuple[str, ...]:
+    """The names of the keyword that a ruling or a walkthrough is about, though its words may not say them."""
+    return both(kb.keywords[slug].name) if slug in kb.keywords else ()
 
 
 def parts(books: Sequence[Book]) -> Iterator[tuple[Keyword, str]]:
@@ -88,13 +106,15 @@ def named_documents(books: Sequence[Book]) -> Iterator[Document]:
         *(lead_of(books, keyword) for keyword in kb.keywords.values()),
         *(both(term.note) for term in kb.terms.values()),
         *(both(card.types) for card in kb.cards.values()),
+        *((),) * len(PAGES),
     ]
     others: list[tuple[str, ...]] = [()] * (len(kb.keywords) + len(kb.terms))
     for card in kb.cards.values():
         wordings = (text for wording in books[0].wordings.get(card.name.en, ()) for text in both(wording.text))
         others.append((*both(card.text), *wordings))
+    others += [()] * len(PAGES)
     for it, ours, theirs in zip(named(books[0]), own, others, strict=True):
-        yield Document((*both(it.name), it.reading, *it.others), ours, theirs)
+        yield Document((*both(it.name), it.reading, *it.others), own=ours, others=theirs)
 
 
 def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
@@ -106,7 +126,7 @@ def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
 def rule_document(book: Book, rule: Rule) -> Document:
     """A rule: its heading, its gist, its texts."""
     texts = (rule.text, rule.text_ja, *rule.examples)
-    return Document((rule.heading, japanese_heading(book, rule)), both(rule.gist), texts)
+    return Document((rule.heading, japanese_heading(book, rule)), lead=both(rule.gist), others=texts)
 
 
 def glossary_document(book: Book, entry: GlossaryEntry) -> Document:

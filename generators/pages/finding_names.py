@@ -10,10 +10,26 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.rule import heading
 from generators.pages.writing import shortened
-from generators.records.bilingual import Bilingual
+from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.rule import GlossaryEntry, Rule
 
 LONGEST_GIST = 60
+PAGES = {
+    "keywords/": "keywords",
+    "rules/": "rules",
+    "rulings/": "rulings",
+    "cards/": "cards",
+    "walkthroughs/": "walkthroughs",
+    "glossary/": "glossary",
+    "glossary/cr/": "glossary.cr",
+    "rules/at/": "at",
+    "changes/": "changes",
+    "sources/": "sources",
+    "coverage/": "coverage",
+    "open-points/": "open-points",
+    "offline/": "offline",
+}
+"""The pages of which there is one in each language, and the label that is their title."""
 
 Row = tuple[str | list[str], ...]
 """Kind, Japanese name, English name; then, as far as there are any, reading, slug, and other words to find it by."""
@@ -60,7 +76,7 @@ def jump_index(book: Book) -> bytes:
 
 
 def named(book: Book) -> Iterator[Named]:
-    """What has a name, in the order in which equal answers are listed: keywords, terms, cards."""
+    """What has a name, in the order in which equal answers are listed: keywords, terms, cards, lists."""
     kb = book.kb
     for keyword in kb.keywords.values():
         yield Named("keyword", keyword.name, keyword.slug, keyword.reading)
@@ -68,6 +84,9 @@ def named(book: Book) -> Iterator[Named]:
         yield Named("term", term.name, term.slug, term.reading, term.avoid)
     for card in kb.cards.values():
         yield Named("card", card.name, card.slug)
+    for address, label in PAGES.items():
+        titles = {language: kb.phrases.get(language, {}).get(f"ui.{label}", "") for language in LANGUAGES}
+        yield Named("page", Bilingual(**titles), address)
 
 
 def row(it: Named) -> Row:
@@ -97,9 +116,3 @@ def japanese_heading(book: Book, rule: Rule) -> str:
 def gist(book: Book, rule: Rule) -> str:
     """What a rule without a heading says, shortly; a heading says it already."""
     return "" if heading(book, rule) else shortened(book.said(rule.gist), LONGEST_GIST)
-
-
-def count_of(book: Book) -> int:
-    """How many places the index has."""
-    kb = book.kb
-    return len(kb.keywords) + len(kb.terms) + len(kb.cards) + len(kb.rules) + len(kb.glossary)

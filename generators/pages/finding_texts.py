@@ -14,9 +14,13 @@ from generators.pages.finding_documents import Document, documents
 from generators.pages.finding_words import shelf_of, tokens
 from generators.records.bilingual import LANGUAGES
 
-NAME, OWN, OTHERS = 1.0, 0.7, 0.45
-"""How much it counts that a word stands in a name, in words of ours, in words of others."""
-STEPS = 8
+NAME = 1.0
+"""What a word weighs that stands in a name; no other weighs as much, however often it is said."""
+LEAD, OWN, OTHERS = 1.2, 0.6, 0.4
+"""What it counts each time that a word is said: in what says the most in short, in words of ours, of others."""
+ROOM = 0.7
+"""The greater, the more it counts that a word is said again."""
+STEPS = 16
 """Weights are whole numbers below this; the smallest is 1."""
 USUAL = 30
 COMMON = 0.3
@@ -47,12 +51,16 @@ def occurrences(every: Iterable[Document]) -> Mapping[str, list[tuple[int, int]]
 
 
 def weights(document: Document) -> dict[str, int]:
-    """What each token of a document weighs: by where it stands, and less in a long text than in a short one."""
-    own, others = tokens(" ".join(document.own)), tokens(" ".join(document.others))
-    best: dict[str, float] = dict.fromkeys(others, OTHERS)
-    best.update(dict.fromkeys(own, OWN))
-    length = len(own) + len(others)
-    best = {token: weight / (1 + math.log1p(length / USUAL)) for token, weight in best.items()}
+    """What each token of a document weighs: by where and how often it stands, and less in a long text."""
+    said: defaultdict[str, float] = defaultdict(float)
+    length = 0
+    for worth, texts in ((LEAD, document.lead), (OWN, document.own), (OTHERS, document.others)):
+        found = tokens(" ".join(texts))
+        length += len(found)
+        for token in found:
+            said[token] += worth
+    room = ROOM * (1 + math.log1p(length / USUAL))
+    best = {token: worth / (worth + room) for token, worth in said.items()}
     best.update(dict.fromkeys(tokens(" ".join(document.names)), NAME))
     return {token: max(1, round(weight * (STEPS - 1))) for token, weight in best.items()}
 

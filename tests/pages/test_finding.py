@@ -117,19 +117,32 @@ def answers(page: Page, site: str, language: str, typed: str) -> list[str]:
         ("en", "conive", "keywords/connive/"),
         ("en", "plto", "keywords/plot/"),
         ("en", "longhorn shrpshooter", "cards/longhorn-sharpshooter/"),
-        ("ja", "メインフェイズ", "glossary/#term-main-phase"),
+        ("ja", "メインフェイズ", "rules/505/"),
         ("en", "702170d", "rules/702.170/#R702.170d"),
         ("en", "702.170(d)", "rules/702.170/#R702.170d"),
         ("en", "701.47b@2023-11-17", "rules/701.50/#R701.50f"),
         ("ja", "701.47b 2023年", "rules/701.50/#R701.50f"),
         ("ja", "同じターンに唱えられない", "rulings/plot-later-turn/"),
         ("en", "can I respond to plotting", "rulings/plot-no-stack/"),
+        ("en", "SBA", "rules/704/"),
+        ("en", "lki", "glossary/#term-last-known-information"),
+        ("en", "[702.105a]", "rules/702.105/#R702.105a"),
+        ("ja", "「702.105a」", "rules/702.105/#R702.105a"),
+        ("en", "704.5zz", "rules/704.5/"),
+        ("ja", "手順例", "walkthroughs/"),
+        ("en", "open points", "open-points/"),
+        ("en", "deathtouch", "rules/702.2/"),
     ],
 )
 def test_slips_halves_old_numbers_and_words_find_what_is_meant(
     desk: Page, site: str, language: str, typed: str, address: str
 ) -> None:
     assert answers(desk, site, language, typed)[0] == address
+
+
+@pytest.mark.parametrize("typed", ["connive xyzzy", "connive noncreature", "謀議 手札なし"])
+def test_a_word_that_stands_nowhere_does_not_hide_what_the_others_find(desk: Page, site: str, typed: str) -> None:
+    assert answers(desk, site, "en", typed)[0].startswith("rulings/connive-")
 
 
 def test_an_old_number_without_a_day_names_each_rule_that_had_it_with_its_dates(desk: Page, site: str) -> None:

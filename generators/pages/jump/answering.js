@@ -7,7 +7,9 @@ import { documentsWith } from "./texts.js";
 import { words } from "./words.js";
 
 const MOST = 12;
-const WORTH = { ruling: 1.6, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, card: 0.7, walkthrough: 0.6, example: 0.3 };
+const WORTH = { ruling: 1.6, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, page: 0.7, card: 0.7, walkthrough: 0.6, example: 0.3 };
+// What a ruling is worth where its keyword isn't named.
+const ELSEWHERE = 1.2;
 const files = new Map();
 
 function read(name, made) {
@@ -71,15 +73,25 @@ function about({ rulings, attached, holders }, { kind, slug, number }) {
   return [...(attached[slug] ?? []).map((at) => rulings[at]), ...rulings.filter(({ page }) => keywords.includes(page))];
 }
 
-// Documents by score; what shows the very words in their order counts for more, and so does a ruling.
+// The keywords that a question names, in any of their names, be it with another ending.
+function subjects(index, typed) {
+  const text = squeezed(typed);
+  const stems = ({ names: [japanese, english] }) => [squeezed(japanese ?? ""), squeezed(english ?? "").replace(/e$/, "")];
+  const keywords = index.entries.filter(({ kind }) => kind === "keyword");
+  return keywords.filter((one) => stems(one).some((name) => name.length > 1 && text.includes(name))).map(({ slug }) => slug);
+}
+
+// Documents by score; what shows the very words in their order counts for more, and so does a ruling about what is named.
 async function fullText(index, { rulings, parts }, typed) {
   const before = [...rulings, ...parts];
   const found = await documentsWith(typed, before.length + index.entries.length);
   const phrase = squeezed(typed);
+  const about = subjects(index, typed);
+  const worth = ({ kind, page }) => (kind === "ruling" && !about.includes(page) ? ELSEWHERE : WORTH[kind]);
   const phrased = ({ shown }) => (squeezed(shown).includes(phrase) ? 1.5 : 1);
   return found
     .map((one) => ({ ...one, entry: before[one.place] ?? index.entries[one.place - before.length] }))
-    .map((one) => ({ ...one, score: one.score * WORTH[one.entry.kind] * phrased(one.entry) * (one.all ? 1.3 : 1) }))
+    .map((one) => ({ ...one, score: one.score * worth(one.entry) * phrased(one.entry) * (one.all ? 1.3 : 1) }))
     .sort((a, b) => b.score - a.score);
 }
 
@@ -91,7 +103,8 @@ async function ofNumber(index, told, found) {
   const former = await formerly(found, linked);
   const [today, begun] = [entriesOf(index, found.whole), entriesOf(index, found.start)];
   const rulings = told.rulings.filter((ruling) => restsOn(ruling, found.number)).slice(0, 3);
-  return found.date ? listed(former, today, rulings, begun) : listed(today, former.slice(0, 5), rulings, begun);
+  const earlier = found.date || !index.numbers.has(found.number);
+  return earlier ? listed(former, today, rulings, begun) : listed(today, former.slice(0, 5), rulings, begun);
 }
 
 // What is called so, then its rulings, then what begins so or has a part that does.

@@ -5,15 +5,14 @@ const EVERY_BETWEEN = new RegExp(BETWEEN, "g");
 const JAPANESE = /[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff]+/g;
 const BUCKETS = 24;
 
-// Compatibility form, lower case, no accents, katakana as hiragana.
+// Compatibility form, lower case, no accents.
+function evened(text) {
+  return text.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f]/g, "").normalize("NFC");
+}
+
+// The same with katakana as hiragana.
 export function fold(text) {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .replace(/[ァ-ヶ]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60))
-    .trim();
+  return evened(text).replace(/[ァ-ヶ]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60)).trim();
 }
 
 // Without what stands between the parts of a name: people leave it out, or write something else for it.
@@ -39,9 +38,20 @@ export function partsOf(name) {
   const found = [squeezed(text)];
   for (let at = 1; at < text.length; at += 1) {
     const [before, here] = [scriptOf(text[at - 1]), scriptOf(text[at])];
-    if (here >= 0 && before !== here) found.push(squeezed(text.slice(at)));
+    if (here >= 0 && before !== here && !/['’]s[^a-z]/i.test(text.slice(at - 1, at + 2))) found.push(squeezed(text.slice(at)));
   }
   return [...new Set(found)].filter((part, at) => part && (at === 0 || part.length > 1));
+}
+
+// What two neighbours tell: kanji or katakana the most, what only joins words the least.
+const TOLD = [[/^(?:[\u4e00-\u9fff々]{2}|[ァ-ヺー]{2})$/, 1], [/[\u4e00-\u9fff々]/, 0.5], [/[ァ-ヺ]/, 0.4]];
+
+// The pairs of a text in Japanese characters, run by run, each folded and with how much it tells.
+export function pairsIn(text) {
+  return (evened(text).match(JAPANESE) ?? []).map((run) => {
+    const pairs = Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2));
+    return pairs.map((pair) => ({ token: fold(pair), told: TOLD.find(([script]) => script.test(pair))?.[1] ?? 0.25 }));
+  });
 }
 
 // The words in Latin letters, and the runs of Japanese characters.

@@ -6,7 +6,7 @@ import { kanaOf } from "./romaji.js";
 
 const JAPANESE = document.documentElement.lang === "ja";
 const HALF_TYPED = /(?<=[ぁ-ゖー])[a-z]{1,2}$/;
-const RANKS = ["keyword", "term", "rule", "glossary", "card"];
+const RANKS = ["keyword", "rule", "term", "glossary", "page", "card"];
 
 function slugOf(english) {
   const plain = english.normalize("NFKD").replace(/[^\x00-\x7f]/g, "").toLowerCase().replace(/'/g, "");
@@ -20,7 +20,7 @@ function shownAs(japanese, english) {
 
 function namedEntry([kind, japanese, english, reading = "", slug = "", others = []]) {
   const own = slug || slugOf(english);
-  const address = { keyword: `keywords/${own}/`, term: `glossary/#term-${own}`, card: `cards/${own}/` }[kind];
+  const address = { keyword: `keywords/${own}/`, term: `glossary/#term-${own}`, card: `cards/${own}/`, page: slug }[kind];
   return { kind, shown: shownAs(japanese, english), address, names: [japanese, english, reading], others, slug: own };
 }
 
@@ -51,18 +51,26 @@ function glossaryEntry([term, japanese = "", reading = "", aliases = []]) {
   return { kind: "glossary", shown: shownAs(japanese, term), address, names: [term, ...japanese.split("、"), ...reading.split("、")], others: aliases };
 }
 
+// "SBA" of "state-based actions"; nothing of less than three words.
+function initialsOf(name) {
+  const begun = name?.match(/(?<![a-z'’])[a-z]/gi) ?? [];
+  return begun.length > 2 ? begun.join("").toLowerCase() : "";
+}
+
 // All entries in the order of their places, and every key once, sorted, so that a beginning is found by halving:
 // [key, place of its entry, whether it is only a part of a name].
 export function unpacked(packed) {
   const entries = [...packed.named.map(namedEntry), ...ruleEntries(packed), ...packed.glossary.map(glossaryEntry)];
   const keys = [];
+  const initials = new Map();
   entries.forEach(({ names, others }, place) => {
     for (const name of names) if (name) partsOf(name).forEach((key, at) => keys.push([key, place, at > 0]));
+    for (const short of new Set(names.map(initialsOf))) initials.set(short, [...(initials.get(short) ?? []), place]);
     for (const name of others) keys.push([squeezed(name), place, false]);
   });
   keys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
   const numbers = new Map(entries.flatMap((entry, place) => (entry.number ? [[entry.number, place]] : [])));
-  return { entries, keys, numbers };
+  return { entries, keys, numbers, initials };
 }
 
 // Places in the order in which they are listed: by kind, then the shorter name, then as in the index.
@@ -118,10 +126,11 @@ function inside({ entries, keys }, typed) {
   return inOrder(entries, found);
 }
 
-// Places of the entries of a number: the rule itself, and those that begin so.
+// Places of the entries of a number: the rule itself or, where there is none, the one it would stand in; those that begin so.
 function numbered({ numbers }, number) {
+  const within = numbers.has(number) ? number : above(number);
   const longer = [...numbers.keys()].filter((one) => one !== number && one.startsWith(number));
-  return { number, whole: numbers.has(number) ? [numbers.get(number)] : [], start: longer.map((one) => numbers.get(one)) };
+  return { number, whole: numbers.has(within) ? [numbers.get(within)] : [], start: longer.map((one) => numbers.get(one)) };
 }
 
 let last = {};
@@ -140,6 +149,8 @@ function lookedUp(index, typed) {
   const prefix = squeezed(asked(typed)).replace(HALF_TYPED, "");
   if (!prefix) return none;
   const [whole, start, part] = begun(index, prefix);
+  const short = whole.length + start.length ? undefined : index.initials.get(prefix);
+  if (short) return { ...none, whole: inOrder(index.entries, short.map((place) => [place, 0])), part };
   if (whole.length + start.length + part.length) return { ...none, whole, start, part };
   const kana = kanaOf(typed);
   const [read, readOn] = kana ? begun(index, kana) : [[], []];

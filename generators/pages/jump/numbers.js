@@ -17,7 +17,7 @@ function dated(text) {
 
 // The number that was typed, as it is written in the rules, and a day with it; nothing where it is no number.
 export function numberIn(typed) {
-  const [text, date] = dated(asked(typed));
+  const [text, date] = dated(asked(typed.replace(/^[\s[(［（「【]+|[\]］」】\s]+$/g, "")));
   const whole = NUMBER.exec(text) ?? NUMBER.exec(DOTTED.exec(text)?.[1] ?? "");
   if (!whole) return null;
   const [, chapter, rule = "", letter = ""] = whole;

@@ -1,9 +1,11 @@
 // The full text: which documents hold the words that were typed. Only the shelves are fetched on which those words stand.
 
-import { firstAt, shelfOf, wordsIn } from "./folding.js";
+import { firstAt, pairsIn, shelfOf, wordsIn } from "./folding.js";
 
-const STEPS = 8;
+const STEPS = 16;
 const MANY = 200;
+// What a word counts that stands nowhere: it tells nothing apart, but what lacks it isn't all that was asked for.
+const NOWHERE = 1;
 const shelves = new Map();
 
 function shelf(name) {
@@ -24,13 +26,13 @@ function stem(word) {
   return word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word;
 }
 
-// What is looked up: pairs of Japanese characters, one character alone as the beginning of pairs, Latin words as such.
+// What is looked up: pairs of Japanese characters, one character alone as the beginning of pairs, Latin words as such. The
+// pairs of one run share what they tell, so that a long word doesn't outvote a short one.
 function lookedUp(typed) {
-  const { latin, japanese } = wordsIn(typed);
-  const found = latin.map((word) => ({ token: word, begins: word.length > 2 ? stem(word) : "" }));
-  for (const run of japanese) {
-    if (run.length === 1) found.push({ token: run, begins: run });
-    for (let at = 0; at + 1 < run.length; at += 1) found.push({ token: run.slice(at, at + 2), begins: "" });
+  const found = wordsIn(typed).latin.map((word) => ({ token: word, begins: word.length > 2 ? stem(word) : "", told: 1 }));
+  for (const run of pairsIn(typed)) {
+    const shared = run.reduce((sum, { told }) => sum + told, 0) ** 0.5;
+    for (const { token, told } of run) found.push({ token, begins: token.length === 1 ? token : "", told: told / shared });
   }
   return [...new Map(found.map((one) => [one.token, one])).values()];
 }
@@ -52,7 +54,7 @@ function keysWith(keys, prefix) {
 
 // Document → weight of one token, its own and those that begin like it, else of those that it is a slip for; null where
 // the token tells nothing apart.
-async function weighed({ token, begins }) {
+async function weighed({ token, begins, told }) {
   const found = new Map();
   const { held, keys } = await shelf(shelfOf(token));
   const take = (list, share) => {
@@ -67,14 +69,15 @@ async function weighed({ token, begins }) {
   if (begins) for (const key of keysWith(keys, begins)) if (key !== token) take(held[key], 0.7);
   const exact = found.size > 0;
   if (!exact && token.length > 4) for (const key of keys) if (oneOff(key, token)) take(held[key], 0.6);
-  return { found, exact };
+  if (!found.size && /^non[a-z]{3}/.test(token)) return weighed({ token: token.slice(3), begins: stem(token.slice(3)), told });
+  return { found, exact, told };
 }
 
 // Places of documents with their scores, best first; `all` says whether everything typed stands in it, as typed.
 export async function documentsWith(typed, count) {
   const weights = (await Promise.all(lookedUp(typed).map(weighed))).filter(Boolean);
   const exact = weights.every((one) => one.exact);
-  const worth = weights.map(({ found }) => Math.log(1 + count / Math.max(1, found.size)));
+  const worth = weights.map(({ found, told }) => told * (found.size ? Math.log(1 + count / found.size) : NOWHERE));
   const whole = worth.reduce((sum, one) => sum + one, 0);
   const [score, met] = [new Map(), new Map()];
   weights.forEach(({ found }, at) => {

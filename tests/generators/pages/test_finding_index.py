@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import gzip
 import json
+from itertools import accumulate
 
 import msgspec
 import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.all_pages import assets
+from generators.pages.all_pages import LISTS, assets
 from generators.pages.book import open_book
-from generators.pages.finding_names import jump_index
-from generators.pages.finding_texts import STEPS, full_text
+from generators.pages.finding_documents import Document
+from generators.pages.finding_names import PAGES, jump_index
+from generators.pages.finding_texts import STEPS, full_text, weights
 from generators.pages.finding_words import fold, shelf_of, tokens
-from generators.records.bilingual import LANGUAGES, Bilingual
+from generators.records.bilingual import LANGUAGES, Bilingual, Language
 
 
 def test_the_jump_index_holds_both_names_the_reading_and_the_numbers(kb: KnowledgeBase) -> None:
@@ -75,11 +77,8 @@ def test_a_pair_leads_to_the_documents_that_it_stands_in(kb: KnowledgeBase) -> N
     files = full_text(kb)
     shelf = json.loads(files[f"find/{shelf_of('計画')}.json"])
     answers = json.loads(assets(kb)["ja/assets/find/answers.json"])
-    places, place = [], 0
-    for one in shelf["計画"]:
-        place += one // STEPS
-        places.append(place)
-        assert 1 <= one % STEPS < STEPS
+    places = places_of(shelf["計画"])
+    assert all(1 <= one % STEPS < STEPS for one in shelf["計画"])
     before = len(answers["rulings"]) + len(answers["parts"])
     named = json.loads(assets(kb)["ja/assets/jump-index.json"])["named"]
     assert before + named.index(["keyword", "計画", "Plot", "けいかく"]) in places
@@ -88,3 +87,33 @@ def test_a_pair_leads_to_the_documents_that_it_stands_in(kb: KnowledgeBase) -> N
 
 def test_the_same_knowledge_gives_the_same_files(kb: KnowledgeBase) -> None:
     assert full_text(kb) == full_text(kb)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_that_the_index_names_is_there_under_its_title(kb: KnowledgeBase, language: Language) -> None:
+    book = open_book(kb, language)
+    titles = {page.address: page.title for page in (made(book) for made in LISTS)}
+    found = {address: book.label(label) for address, label in PAGES.items()}
+    assert found == {address: titles.get(address) for address in PAGES}
+
+
+def test_a_ruling_is_found_by_its_keyword_though_its_words_do_not_say_it(kb: KnowledgeBase) -> None:
+    files, rulings = full_text(kb), list(kb.rulings.values())
+    for token in ("plot", "計画"):
+        shelf = json.loads(files[f"find/{shelf_of(token)}.json"])
+        assert {at for at, one in enumerate(rulings) if one.page == "plot"} <= set(places_of(shelf[token]))
+
+
+def places_of(packed: list[int]) -> list[int]:
+    return list(accumulate(one // STEPS for one in packed))
+
+
+def test_a_word_weighs_more_where_it_is_said_again_and_in_a_name_the_most() -> None:
+    found = weights(Document(names=("draw",), lead=("hand hand",), own=("hand turn",), others=("life",)))
+    assert found["draw"] == STEPS - 1
+    assert found["draw"] > found["hand"] > found["turn"] > found["life"] >= 1
+
+
+def test_a_word_weighs_less_in_a_long_text() -> None:
+    long = weights(Document(own=("hand " + " ".join(f"w{at}" for at in range(200)),)))
+    assert long["hand"] < weights(Document(own=("hand",)))["hand"]
