@@ -86,7 +86,7 @@ def named(book: Book) -> Iterator[Named]:
         yield Named("card", card.name, card.slug)
     for address, label in PAGES.items():
         titles = {language: kb.phrases.get(language, {}).get(f"ui.{label}", "") for language in LANGUAGES}
-        yield Named("page", Bilingual(**titles), address)
+        yield Named("page", Bilingual(**titles), address, others=(address.strip("/").replace("/", " "),))
 
 
 def row(it: Named) -> Row:

@@ -131,7 +131,12 @@ def answers(page: Page, site: str, language: str, typed: str) -> list[str]:
         ("en", "704.5zz", "rules/704.5/"),
         ("ja", "手順例", "walkthroughs/"),
         ("en", "open points", "open-points/"),
+        ("en", "offline", "offline/"),
         ("en", "deathtouch", "rules/702.2/"),
+        ("en", "layers", "glossary/#term-layer"),
+        ("en", "2HG", "glossary/#term-two-headed-giant"),
+        ("en", "labrynth", "cards/spirit-of-the-labyrinth/"),
+        ("en", "interuptor", "cards/aven-interrupter/"),
     ],
 )
 def test_slips_halves_old_numbers_and_words_find_what_is_meant(

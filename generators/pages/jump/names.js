@@ -51,10 +51,15 @@ function glossaryEntry([term, japanese = "", reading = "", aliases = []]) {
   return { kind: "glossary", shown: shownAs(japanese, term), address, names: [term, ...japanese.split("、"), ...reading.split("、")], others: aliases };
 }
 
-// "SBA" of "state-based actions"; nothing of less than three words.
+// "SBA" of "state-based actions", "2HG" of "two-headed giant"; nothing of less than three words.
 function initialsOf(name) {
-  const begun = name?.match(/(?<![a-z'’])[a-z]/gi) ?? [];
+  const begun = name?.replace(/\btwo\b/i, "2").match(/(?<![a-z0-9'’])[a-z0-9]/gi) ?? [];
   return begun.length > 2 ? begun.join("").toLowerCase() : "";
+}
+
+// What is left of a Latin word when its vowels are written otherwise and its double letters are not.
+function skeletonOf(word) {
+  return /^[a-z]+$/.test(word) ? word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1") : "";
 }
 
 // All entries in the order of their places, and every key once, sorted, so that a beginning is found by halving:
@@ -70,7 +75,8 @@ export function unpacked(packed) {
   });
   keys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
   const numbers = new Map(entries.flatMap((entry, place) => (entry.number ? [[entry.number, place]] : [])));
-  return { entries, keys, numbers, initials };
+  const skeletons = keys.map(([key]) => skeletonOf(key));
+  return { entries, keys, numbers, initials, skeletons };
 }
 
 // Places in the order in which they are listed: by kind, then the shorter name, then as in the index.
@@ -109,8 +115,11 @@ function mistyped({ entries, keys }, typed) {
   if (typed.length < (latin ? 4 : 2)) return [];
   const tails = Array.from({ length: typed.length + 1 }, (_, at) => typed.slice(at));
   const [whole, start] = [new Map(), new Map()];
+  const [first, second] = typed;
   for (const one of keys) {
     const key = one[0];
+    // A slip leaves one of the first two letters where it was, or next to it.
+    if (key[0] !== first && key[1] !== second && key[0] !== second && key[1] !== first) continue;
     if (key.length < typed.length - 1 || !nearly(key, typed, tails)) continue;
     const [, place, isPart] = one;
     const isWhole = !isPart && Math.abs(key.length - typed.length) <= 1;
@@ -118,6 +127,17 @@ function mistyped({ entries, keys }, typed) {
     else if (typed.length > (latin ? 4 : 2)) note(start, place, key.length + (isPart ? 20 : 0));
   }
   return [...inOrder(entries, whole), ...inOrder(entries, start)];
+}
+
+// Names whose vowels or double letters are written otherwise; of few letters nearly every name would be one.
+function respelt({ entries, keys, skeletons }, typed) {
+  const skeleton = skeletonOf(typed);
+  const found = new Map();
+  if (skeleton.length < 4) return [];
+  skeletons.forEach((one, at) => {
+    if (one.startsWith(skeleton)) note(found, keys[at][1], keys[at][0].length);
+  });
+  return inOrder(entries, found);
 }
 
 function inside({ entries, keys }, typed) {
@@ -155,5 +175,8 @@ function lookedUp(index, typed) {
   const kana = kanaOf(typed);
   const [read, readOn] = kana ? begun(index, kana) : [[], []];
   if (read.length + readOn.length) return { ...none, whole: read, start: readOn };
-  return { ...none, inside: inside(index, prefix), slip: mistyped(index, prefix) };
+  const singular = /[a-z]{3}s$/.test(prefix) ? begun(index, prefix.slice(0, -1))[0] : [];
+  if (singular.length) return { ...none, whole: singular };
+  const slip = mistyped(index, prefix);
+  return { ...none, inside: inside(index, prefix), slip: slip.length ? slip : respelt(index, prefix) };
 }

@@ -6,6 +6,8 @@ const STEPS = 16;
 const MANY = 200;
 // What a word counts that stands nowhere: it tells nothing apart, but what lacks it isn't all that was asked for.
 const NOWHERE = 1;
+// A word counts no more than this, however rare: else it would outvote all the others.
+const RAREST = 5;
 const shelves = new Map();
 
 function shelf(name) {
@@ -52,8 +54,8 @@ function keysWith(keys, prefix) {
   return keys.slice(first, end);
 }
 
-// Document → weight of one token, its own and those that begin like it, else of those that it is a slip for; null where
-// the token tells nothing apart.
+// Document → weight of one token, its own and those that begin like it, else of those that it is a slip for; "noncreature"
+// is looked for as a creature too. Null where the token tells nothing apart.
 async function weighed({ token, begins, told }) {
   const found = new Map();
   const { held, keys } = await shelf(shelfOf(token));
@@ -69,7 +71,10 @@ async function weighed({ token, begins, told }) {
   if (begins) for (const key of keysWith(keys, begins)) if (key !== token) take(held[key], 0.7);
   const exact = found.size > 0;
   if (!exact && token.length > 4) for (const key of keys) if (oneOff(key, token)) take(held[key], 0.6);
-  if (!found.size && /^non[a-z]{3}/.test(token)) return weighed({ token: token.slice(3), begins: stem(token.slice(3)), told });
+  if (/^non[a-z]{3}/.test(token)) {
+    const plain = await weighed({ token: token.slice(3), begins: stem(token.slice(3)), told });
+    for (const [place, weight] of plain?.found ?? []) found.set(place, Math.max(found.get(place) ?? 0, weight * 0.5));
+  }
   return { found, exact, told };
 }
 
@@ -77,7 +82,7 @@ async function weighed({ token, begins, told }) {
 export async function documentsWith(typed, count) {
   const weights = (await Promise.all(lookedUp(typed).map(weighed))).filter(Boolean);
   const exact = weights.every((one) => one.exact);
-  const worth = weights.map(({ found, told }) => told * (found.size ? Math.log(1 + count / found.size) : NOWHERE));
+  const worth = weights.map(({ found, told }) => told * (found.size ? Math.min(RAREST, Math.log(1 + count / found.size)) : NOWHERE));
   const whole = worth.reduce((sum, one) => sum + one, 0);
   const [score, met] = [new Map(), new Map()];
   weights.forEach(({ found }, at) => {
