@@ -88,15 +88,15 @@ def replaces_draws(verb: str, site: Site, instead: Instead) -> Replacement:
         static = next(each for each in statics(state, verb) if each.source.id == source)
         return instead(static, event.player) if isinstance(event, Drew) else ()
 
-    return Replacement(site, sources, replaced, drawing_player)
+    return Replacement(site, sources, replaced, drawing_player, Drew)
 
 
 def _who(static: Static) -> str:
     return str(static.effect.get("who", "you"))
 
 
-DRAW_LIMIT = Cannot(Site("draw.limit", "CR 121.2b", also=("CR 614.17",)), over_the_limit)
-CANT_DRAW = Cannot(Site("draw.forbidden", "CR 101.2", also=("CR 614.17",)), may_not_draw)
+DRAW_LIMIT = Cannot(Site("draw.limit", "CR 121.2b", also=("CR 614.17",)), over_the_limit, Drew)
+CANT_DRAW = Cannot(Site("draw.forbidden", "CR 101.2", also=("CR 614.17",)), may_not_draw, Drew)
 DRAWS_INSTEAD = Site("draw.instead", "CR 121.6", also=("CR 614.6", "CR 614.11"))
 SKIPPED = Site("draw.skipped", "CR 614.10", also=("CR 614.11",))
 BY_ANOTHER = Site("draw.by-another", "CR 614.6", also=("CR 121.6", "CR 614.11"))

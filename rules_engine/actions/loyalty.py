@@ -42,4 +42,5 @@ ENTERS_WITH_LOYALTY = Replacement(
     entering,
     with_loyalty,
     entering_controller,
+    Moved,
 )

@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from rules_engine.actions.mana import activate_mana_ability
-from rules_engine.actions.payment_plans import ANYTHING, has_mana_for_other_things, payment_plans
+from rules_engine.actions.payment_plans import ANYTHING, has_mana_for_other_things, payment_plans, sources
 from rules_engine.characteristics.mana_cost import ManaCost, is_hybrid, parse_cost, ways
 from rules_engine.events.event import Finding
 from rules_engine.events.life import PaidLife
@@ -45,10 +45,11 @@ def pay(
         refuse(game, UNPAYABLE)
         return
     announced = announce_symbols(game, player, parse_cost(cost) if isinstance(cost, str) else cost)
-    left_out = has_mana_for_other_things(game.state, player, purpose, but)
+    groups = sources(game.state, player, but)
+    left_out = has_mana_for_other_things(game.state, player, purpose, groups)
     if left_out and not game.note(ManaLeftOut(player, purpose), cites=ONLY_FOR):
         purpose = ANYTHING
-    plans = payment_plans(game.state, player, announced, purpose, but)
+    plans = payment_plans(game.state, player, announced, purpose, groups)
     if not plans or announced.life > game.state.player(player).life:
         refuse(game, CAN_PAY)
         return

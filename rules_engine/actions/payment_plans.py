@@ -45,14 +45,13 @@ class Alike(msgspec.Struct, frozen=True):
 
 
 def payment_plans(
-    state: State, player: PlayerId, cost: ManaCost, purpose: str, but: ObjectId | None = None
+    state: State, player: PlayerId, cost: ManaCost, purpose: str, groups: tuple[Alike, ...]
 ) -> tuple[Plan, ...]:
-    """Every way for the player to pay that cost for that purpose, alike ways once; `but` isn't used for mana.
+    """Every way for the player to pay that cost for that purpose with those sources, alike ways once.
 
     The purpose `anything` lets restricted mana be spent on everything.
     """
     pool = Counter(mana for mana in state.player(player).mana if usable(mana, purpose))
-    groups = sources(state, player, but)
     found: dict[tuple[object, ...], Plan] = {}
     for chosen in _activations(pool, groups, cost, purpose):
         plan_made = [mana for group, picks in chosen for index in picks for mana in dict(group.made)[index]]
@@ -68,9 +67,9 @@ def usable(mana: Mana, purpose: str) -> bool:
     return purpose == ANYTHING or mana.only_for in ("", purpose)
 
 
-def has_mana_for_other_things(state: State, player: PlayerId, purpose: str, but: ObjectId | None = None) -> bool:
-    """Whether the player has, or could make, mana that may not be spent on that."""
-    made = (mana for group in sources(state, player, but) for _, each in group.made for mana in each)
+def has_mana_for_other_things(state: State, player: PlayerId, purpose: str, groups: tuple[Alike, ...]) -> bool:
+    """Whether the player has, or could make with those sources, mana that may not be spent on that."""
+    made = [mana for group in groups for _, each in group.made for mana in each]
     return any(not usable(mana, purpose) for mana in (*state.player(player).mana, *made))
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules_engine.characteristics.granting import granted_keywords, grants_anything
+from rules_engine.characteristics.granting import granted_keywords
 from rules_engine.characteristics.recent import RECENT
 from rules_engine.characteristics.type_line import TypeLine, parse_type_line, types_set_to
 from rules_engine.characteristics.values import Characteristics
@@ -41,6 +41,8 @@ INTRINSIC = {
 def characteristics(state: State, it: GameObject) -> Characteristics:
     """What the object is like now; for one that has left, what it was like when it last existed."""
     known = RECENT.of(state)
+    if known.alone and not it.counters and not it.face_down:
+        return _as_printed(it.printed, it.zone is Zone.BATTLEFIELD)
     found = known.values.get(it.id)
     if found is None or found[0] is not it:
         found = known.values[it.id] = (it, derived(state, it))
@@ -53,19 +55,12 @@ def derived(state: State, it: GameObject) -> Characteristics:
     if it.id not in state.objects:
         return _as_printed(it.printed, here)
     base = _copiable(it)
-    if not it.counters and not state.effects and not _grants_anything(state):
+    if not it.counters and RECENT.of(state).alone:
         return _as_printed(base, here)
     effects = tuple(e for e in sorted(state.effects, key=lambda e: e.timestamp) if it.id in e.objects)
     values = _with_types(_values(base), effects)
     values = _with_abilities(state, it, values, effects)
     return _on_battlefield(here, _with_power(it, values, effects))
-
-
-def _grants_anything(state: State) -> bool:
-    known = RECENT.of(state)
-    if known.grants is None:
-        known.grants = grants_anything(known.static)
-    return known.grants
 
 
 @lru_cache(maxsize=4096)
@@ -76,12 +71,12 @@ def _as_printed(printed: Printed, here: bool) -> Characteristics:
 def looking_for(state: State, kinds: tuple[str, ...]) -> tuple[GameObject, ...]:
     """The objects that may have a triggered ability for such an event: no effect here gives one to another object."""
     listening = RECENT.of(state).listening
-    return tuple(it for it in listening if not it.printed.trigger_events.isdisjoint(kinds)) if listening else ()
+    return tuple([it for it in listening if not it.printed.trigger_events.isdisjoint(kinds)]) if listening else ()
 
 
 def as_last_existed(state: State, it: GameObject) -> GameObject:
     """The object with what it is like now written into it: how it is remembered once it has left (CR 608.2h)."""
-    if not it.face_down and not it.counters and not state.effects and not _grants_anything(state):
+    if not it.face_down and not it.counters and RECENT.of(state).alone:
         return it
     now = characteristics(state, it)
     printed = replace(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.mana_cost import SYMBOL
 from rules_engine.state.objects import GameObject
@@ -10,6 +12,7 @@ from rules_engine.state.printed import ActivatedAbility, Instruction
 from rules_engine.state.state import State
 
 
+@lru_cache(maxsize=4096)
 def is_mana_ability(ability: ActivatedAbility) -> bool:
     """It has no target and adds mana (CR 605.1a)."""
     return not ability.targets and any(instruction.verb == "add_mana" for instruction in ability.instructions)
@@ -24,6 +27,7 @@ def mana_abilities(state: State, it: GameObject) -> tuple[tuple[int, ActivatedAb
     )
 
 
+@lru_cache(maxsize=4096)
 def mana_made(ability: ActivatedAbility) -> tuple[Mana, ...]:
     """All mana that the ability adds."""
     return tuple(mana for instruction in ability.instructions for mana in mana_of(instruction))

@@ -23,9 +23,12 @@ class Static(msgspec.Struct, frozen=True):
 
 def statics(state: State, verb: str) -> tuple[Static, ...]:
     """The functioning static abilities whose effect has that verb (`draw_limit`), in timestamp order."""
+    printed = RECENT.of(state).static
+    if not printed:
+        return ()
     found = [
         Static(it, ability.effect)
-        for it in RECENT.of(state).static
+        for it in printed
         if verb in it.printed.static_verbs and not it.face_down
         for ability in characteristics(state, it).static
         if ability.effect.verb == verb and ability.works_in is it.zone

@@ -14,7 +14,7 @@ from rules_engine.state.printed import (
 )
 
 
-class Characteristics(msgspec.Struct, frozen=True):
+class Characteristics(msgspec.Struct, frozen=True, gc=False):
     """What the layers make of an object (CR 613)."""
 
     name: str
@@ -27,20 +27,17 @@ class Characteristics(msgspec.Struct, frozen=True):
     keywords: tuple[KeywordInstance, ...]
     abilities: tuple[Ability, ...]
 
-    @property
-    def triggered(self) -> tuple[TriggeredAbility, ...]:
-        """Its triggered abilities."""
-        return tuple(a for a in self.abilities if isinstance(a, TriggeredAbility))
+    triggered: tuple[TriggeredAbility, ...] = ()
+    """Derived: its triggered abilities."""
+    activated: tuple[ActivatedAbility, ...] = ()
+    """Derived: its activated abilities."""
+    static: tuple[StaticAbility, ...] = ()
+    """Derived: its static abilities."""
 
-    @property
-    def activated(self) -> tuple[ActivatedAbility, ...]:
-        """Its activated abilities."""
-        return tuple(a for a in self.abilities if isinstance(a, ActivatedAbility))
-
-    @property
-    def static(self) -> tuple[StaticAbility, ...]:
-        """Its static abilities."""
-        return tuple(a for a in self.abilities if isinstance(a, StaticAbility))
+    def __post_init__(self) -> None:
+        for name, kind in (("triggered", TriggeredAbility), ("activated", ActivatedAbility), ("static", StaticAbility)):
+            own = tuple([ability for ability in self.abilities if isinstance(ability, kind)])
+            msgspec.structs.force_setattr(self, name, own)
 
     @property
     def spell(self) -> SpellAbility:

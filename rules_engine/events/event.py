@@ -11,7 +11,7 @@ from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.state import State
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Base of all events (CR 700.1). A subclass says what it changes; without that it only is seen by triggers."""
 
     def changes(self, state: State) -> State:
@@ -35,7 +35,7 @@ class Event(msgspec.Struct, frozen=True):
         return getattr(self, "player", None)
 
 
-class Finding(msgspec.Struct, frozen=True):
+class Finding(msgspec.Struct, frozen=True, gc=False):
     """Something a rule decided without an event: told in the trace, changes nothing."""
 
 

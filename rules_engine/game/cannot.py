@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rules_engine.events.event import Event, Finding
 
 if TYPE_CHECKING:
+    from rules_engine.game.door import Cannot
     from rules_engine.game.game import Game
 
 
@@ -16,9 +17,9 @@ class CouldNotHappen(Finding, frozen=True):
     event: Event
 
 
-def stopped(game: Game, event: Event) -> bool:
-    """Whether some effect says that the event can't happen; the first that does is told."""
-    for cannot in game.door.cannot:
+def stopped(game: Game, event: Event, tables: tuple[Cannot, ...]) -> bool:
+    """Whether some effect of the tables says that the event can't happen; the first that does is told."""
+    for cannot in tables:
         if cannot.stops(game.state, event) and game.note(CouldNotHappen(event), cites=cannot.site):
             return True
     return False

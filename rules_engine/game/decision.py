@@ -19,7 +19,7 @@ Option = ObjectId | str
 Answer = tuple[Option, ...]
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A question to one player. The answer is `at_least` to `choose` of the options, as a tuple."""
 
     player: PlayerId
@@ -80,24 +80,32 @@ def likeness(state: State, option: Option) -> Hashable:
 
 def possible_answers(state: State, decision: Decision) -> Iterator[Answer]:
     """Every answer that differs from the others by more than a choice between alike options, in a fixed order."""
-    seen: set[Hashable] = set()
+    options = decision.options
     least = decision.choose if decision.at_least < 0 else decision.at_least
-    likenesses = {option: likeness(state, option) for option in decision.options}
+    if least == decision.choose == len(options) and (not decision.ordered or len(options) < 2):
+        yield options  # all of them
+        return
+    likenesses = {option: likeness(state, option) for option in options}
     for size in range(least, decision.choose + 1):
-        if decision.ordered:
-            yield from _orders(decision.options, size, likenesses)
-            continue
-        for answer in combinations(decision.options, size):
-            key = frozenset(Counter(likenesses[option] for option in answer).items())
-            if key not in seen:
-                seen.add(key)
-                yield answer
+        yield from (_orders if decision.ordered else _choices)(options, size, likenesses)
 
 
 def number_of_orders(state: State, decision: Decision) -> int:
     """In how many ways that differ the options of the decision can be put in order."""
     alike = Counter(likeness(state, option) for option in decision.options)
     return factorial(len(decision.options)) // prod(factorial(count) for count in alike.values())
+
+
+def _choices(options: tuple[Option, ...], size: int, likenesses: dict[Option, Hashable]) -> Iterator[Answer]:
+    """Every choice of that many options; those that differ only by alike options count once."""
+    seen: set[Hashable] = set()
+    for answer in combinations(options, size):
+        key = (
+            frozenset(Counter(likenesses[option] for option in answer).items()) if size != 1 else likenesses[answer[0]]
+        )
+        if key not in seen:
+            seen.add(key)
+            yield answer
 
 
 def _orders(options: tuple[Option, ...], size: int, likenesses: dict[Option, Hashable]) -> Iterator[Answer]:

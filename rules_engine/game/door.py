@@ -26,6 +26,8 @@ class Cannot(msgspec.Struct, frozen=True):
 
     site: Site
     stops: Callable[[State, Event], bool]
+    about: type[Event] = Event
+    """The kind of events it can concern: no other is shown to it."""
 
 
 class Replacement(msgspec.Struct, frozen=True):
@@ -38,6 +40,8 @@ class Replacement(msgspec.Struct, frozen=True):
     """What happens instead, for the effect of that source; empty: nothing does."""
     chooser: Callable[[State, Event], PlayerId]
     """The affected player, or the controller of the affected object (CR 616.1)."""
+    about: type[Event] = Event
+    """The kind of events it can concern: no other is shown to it."""
 
 
 class KeywordTrigger(msgspec.Struct, frozen=True):
@@ -57,3 +61,15 @@ class Door(msgspec.Struct, frozen=True):
     cannot: tuple[Cannot, ...] = ()
     replacements: tuple[Replacement, ...] = ()
     keyword_triggers: tuple[KeywordTrigger, ...] = ()
+    concerning: dict[type[Event], tuple[tuple[Cannot, ...], tuple[Replacement, ...]]] = {}
+    """Derived: what can concern each kind of event that has come so far."""
+
+    def about(self, event: Event) -> tuple[tuple[Cannot, ...], tuple[Replacement, ...]]:
+        """What may say that an event of this kind can't happen, and what may replace it."""
+        kind = type(event)
+        found = self.concerning.get(kind)
+        if found is None:
+            cannot = tuple(item for item in self.cannot if issubclass(kind, item.about))
+            found = cannot, tuple(item for item in self.replacements if issubclass(kind, item.about))
+            self.concerning[kind] = found
+        return found

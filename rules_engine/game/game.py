@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ NEW_OBJECT = Site("new-object", "CR 400.7", otherwise="keeps the object's id")
 EXILED_ANEW = Site("new-object.exiled-anew", "CR 406.7", otherwise="keeps the object's id")
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One line of a procedure's trace: what happened, was found or was asked, and where in the engine."""
 
     fact: Event | Finding
@@ -61,14 +61,26 @@ class Illegal(Exception):
         self.objections = objections
 
 
+Answering = Callable[[State, Decision], Answer | None]
+"""Answers a question for which no answer is left; None: nobody does."""
+
+
+def nobody(state: State, decision: Decision) -> Answer | None:
+    """Leaves the question open."""
+    return None
+
+
 class Game:
     """One procedure under way: the state so far, the trace so far, the sites altered."""
 
-    def __init__(self, state: State, door: Door, answers: Sequence[Answer], altered: frozenset[str]) -> None:
+    def __init__(
+        self, state: State, door: Door, answers: Sequence[Answer], altered: frozenset[str], answering: Answering
+    ) -> None:
         self.state = state
         self.door = door
         self.answers = list(answers)
         self.altered = altered
+        self.answering = answering
         self.trace: list[Entry] = []
         self.exercised: set[str] = set()
 
@@ -78,13 +90,15 @@ class Game:
         A `Together` happens as one event, its parts by one site or by one each; triggers look at it as a whole.
         """
         going = [pair for pair in _parts(event, cites) if pair[1].name not in self.altered]
-        self.exercised.update([site.name for _, site in going])
+        for _, site in going:
+            self.exercised.add(site.name)
         done: list[Event] = []
         now: list[tuple[Event, Site]] = []
         for part, site in going:
-            if stopped(self, part):
+            cannot, replacements = self.door.about(part)
+            if cannot and stopped(self, part, cannot):
                 continue
-            instead = replacement.replaced(self, part, site)
+            instead = replacement.replaced(self, part, site, replacements) if replacements else None
             if instead is None:
                 now.append((part, site))
             else:
@@ -95,7 +109,7 @@ class Game:
         return Together(tuple(done)) if done else None
 
     def ask(self, decision: Decision) -> Answer:
-        """The next answer given; a decision with one possible answer answers itself; none left ends the run."""
+        """The next answer given, or what is answered now; one possible answer is not asked for; none ends the run."""
         if decision.site.name in self.altered:
             least = decision.choose if decision.at_least < 0 else decision.at_least
             return decision.options[:least]
@@ -106,9 +120,9 @@ class Game:
             return ()
         if next(answers, None) is None:
             return first
-        if not self.answers:
+        answer = self.answers.pop(0) if self.answers else self.answering(self.state, decision)
+        if answer is None:
             raise Needed(decision)
-        answer = self.answers.pop(0)
         words = option_words(self.state, decision.options)
         chosen = tuple(words[option] for option in answer)
         asked = WasAsked(decision, answer, tuple(words[option] for option in decision.options), chosen)
@@ -145,8 +159,9 @@ def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
         game.trace.append(Entry(event, site, also))
         done.append(event)
     for event in done:
-        game.state = triggered(before, event, game.state)
-        keywords_triggered(game, before, event)
+        kinds = event.kinds(before)
+        game.state = triggered(before, event, kinds, game.state)
+        keywords_triggered(game, event, kinds)
     return done
 
 

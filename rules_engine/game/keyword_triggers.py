@@ -12,7 +12,6 @@ from rules_engine.game.door import KeywordTrigger
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
-from rules_engine.state.state import State
 
 if TYPE_CHECKING:
     from rules_engine.game.game import Game
@@ -25,13 +24,9 @@ class TriggeredAgain(Finding, frozen=True):
     object: ObjectId
 
 
-def keywords_triggered(game: Game, before: State, event: Event) -> None:
-    """Let every keyword ability that the event sets off wait for the stack."""
-    watched = game.door.keyword_triggers
-    if not watched:
-        return
-    kinds = event.kinds(before)
-    for trigger in watched:
+def keywords_triggered(game: Game, event: Event, kinds: tuple[str, ...]) -> None:
+    """Let every keyword ability that the event, known under those names, sets off wait for the stack."""
+    for trigger in game.door.keyword_triggers:
         if trigger.ability.event in kinds:
             for it in tuple(game.state.objects.values()):
                 if it.zone is trigger.ability.works_in:

@@ -26,15 +26,15 @@ class WasReplaced(Finding, frozen=True):
     instead: tuple[Event, ...]
 
 
-def replaced(game: Game, event: Event, cites: Site) -> Event | None:
-    """Carry out what replaces the event, and return it; None when nothing replaces it.
+def replaced(game: Game, event: Event, cites: Site, tables: tuple[Replacement, ...]) -> Event | None:
+    """Carry out what of the tables replaces the event, and return it; None when nothing replaces it.
 
     A replaced event never happens (CR 614.6); what happens instead may be replaced again, by effects that had no
     opportunity yet (CR 614.5).
     """
     applying = [
         (item, source)
-        for item in game.door.replacements
+        for item in tables
         if item.site.name not in game.altered
         for source in item.sources(game.state, event)
     ]
@@ -63,4 +63,4 @@ def _without(door: Door, chosen: Replacement, source: ObjectId) -> Door:
         return tuple(id for id in chosen.sources(state, event) if id != source)  # type: ignore[arg-type]
 
     left = tuple(replace(item, sources=others) if item is chosen else item for item in door.replacements)
-    return replace(door, replacements=left)
+    return Door(door.cannot, left, door.keyword_triggers)

@@ -8,7 +8,7 @@ import msgspec
 
 from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.door import Door
-from rules_engine.game.game import Entry, Game, Illegal, Needed
+from rules_engine.game.game import Answering, Entry, Game, Illegal, Needed, nobody
 from rules_engine.game.site import Objection, Site
 from rules_engine.state.state import State
 
@@ -46,14 +46,16 @@ def run(
     procedure: Procedure,
     answers: Sequence[Answer] = (),
     altered: frozenset[str] = frozenset(),
+    answering: Answering = nobody,
     *,
     door: Door,
 ) -> Done | Needs | Refused:
     """Carry out one procedure on a state with the answers given so far.
 
-    `altered` names sites that are knocked out. The state is never changed: an illegal procedure leaves nothing behind.
+    `altered` names sites that are knocked out. `answering` is asked when the answers have run out, so that whoever has
+    the answer needn't begin again. The state is never changed: an illegal procedure leaves nothing behind.
     """
-    game = Game(state, door, answers, altered)
+    game = Game(state, door, answers, altered, answering)
     try:
         procedure(game)
     except Needed as needed:

@@ -19,11 +19,8 @@ LOOK_BACK = frozenset({"leaves", "dies"})
 """CR 603.10a: these look at the game as it was immediately before the event."""
 
 
-def triggered(before: State, event: Event, after: State) -> State:
-    """The state after the event, with every ability that it set off waiting for the stack."""
-    kinds = event.kinds(before)
-    if not kinds:
-        return after
+def triggered(before: State, event: Event, kinds: tuple[str, ...], after: State) -> State:
+    """The state after the event, known under those names, with every ability that it set off waiting for the stack."""
     waiting = tuple(_set_off(before, kinds, event, after))
     return replace(after, pending=(*after.pending, *waiting)) if waiting else after
 

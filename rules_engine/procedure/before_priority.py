@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.recent import RECENT
 from rules_engine.events.ending import LeftTheGame, LostTheGame
 from rules_engine.events.event import Event, Together
 from rules_engine.events.priority import ReceivedPriority
@@ -15,7 +16,6 @@ from rules_engine.procedure.combat.removal import leave_combat
 from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.procedure.triggered import any_to_put, put_triggers_on_stack
 from rules_engine.state.ids import PlayerId
-from rules_engine.state.objects import GameObject
 from rules_engine.state.zones import Zone
 
 RECEIVES = Site("priority.receives", "CR 117.5", also=("CR 117.3",))
@@ -60,12 +60,13 @@ def _state_based_actions(game: Game) -> bool:
     for _ in rounds():
         if game.state.over:
             break
-        demanded: list[tuple[Event, Site]] = []
-        permanents = tuple((it, characteristics(game.state, it)) for it in _on_battlefield(game))
-        for action in STATE_BASED:
-            if action.site.name not in game.altered:
-                demanded += [(event, action.site) for event in action.events(game, permanents)]
+        known = RECENT.of(game.state)
+        if known.at_rest is game.state.players:  # nothing that a state-based action looks at has changed
+            return performed
+        demanded = _demanded(game)
         if not demanded:
+            if not game.altered:
+                known.at_rest = game.state.players
             return performed
         events, sites = zip(*demanded, strict=True)
         game.happen(Together(events), cites=sites)
@@ -74,8 +75,16 @@ def _state_based_actions(game: Game) -> bool:
     return performed
 
 
-def _on_battlefield(game: Game) -> tuple[GameObject, ...]:
-    return tuple(game.state.objects[id] for id in game.state.zone(Zone.BATTLEFIELD))
+def _demanded(game: Game) -> list[tuple[Event, Site]]:
+    """What state-based actions would do now, each with its site."""
+    state = game.state
+    on_battlefield = [state.objects[id] for id in state.zone(Zone.BATTLEFIELD)]
+    permanents = tuple([(it, characteristics(state, it)) for it in on_battlefield])
+    demanded: list[tuple[Event, Site]] = []
+    for action in STATE_BASED:
+        if action.site.name not in game.altered:
+            demanded += [(event, action.site) for event in action.events(game, permanents)]
+    return demanded
 
 
 def _losers_leave(game: Game, events: tuple[Event, ...]) -> None:

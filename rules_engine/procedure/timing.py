@@ -22,3 +22,7 @@ def own_main_phase(state: State, player: PlayerId, it: GameObject) -> bool:
 def stack_is_empty(state: State, player: PlayerId, it: GameObject) -> bool:
     """Nothing is on the stack (CR 405)."""
     return not state.zone(Zone.STACK)
+
+
+OF_THE_TIME = frozenset({has_priority, own_main_phase, stack_is_empty})
+"""These are so for a player whatever the object is, so that one look is enough for all objects."""

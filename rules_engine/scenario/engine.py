@@ -10,6 +10,7 @@ from rules_engine.game import run as game_run
 from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.door import Door
 from rules_engine.game.endless import Endless
+from rules_engine.game.game import Answering, nobody
 from rules_engine.game.not_modelled import NotModelled
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.keywords import KEYWORDS
@@ -50,14 +51,18 @@ def advance(state: State) -> Procedure | Decision | Over:
 
 
 def run(
-    state: State, procedure: Procedure, answers: Sequence[Answer] = (), altered: frozenset[str] = frozenset()
+    state: State,
+    procedure: Procedure,
+    answers: Sequence[Answer] = (),
+    altered: frozenset[str] = frozenset(),
+    answering: Answering = nobody,
 ) -> Done | Needs | Refused:
-    """Carry out one procedure with the answers given so far; `altered` names sites that are knocked out.
+    """Carry out one procedure with the answers given, and those of `answering` then; `altered` is knocked out.
 
     Raises Unplayable where the game needs what the engine doesn't carry out, and for a procedure that never ends.
     """
     try:
-        return game_run.run(state, procedure, answers, altered, door=DOOR)
+        return game_run.run(state, procedure, answers, altered, answering, door=DOOR)
     except NotModelled as it:
         raise Unplayable(
             f"{it.name} has {it.what}, which matters here ({it.where}) and isn't carried out by the engine; "

@@ -111,6 +111,7 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
 )
 
 
+@cache
 def is_happening(text: str) -> bool:
     """Whether the words are those of an event."""
     return any(pattern.fullmatch(text) for _, pattern, _ in HAPPENINGS)
@@ -125,7 +126,8 @@ def names_in(text: str) -> tuple[str, ...]:
 
 def happened(state: State, text: str, since: Sequence[Entry]) -> bool:
     """Whether one of the entries is the event said."""
-    return any(is_it(state, text, entry) for entry in since)
+    told = _told(text)
+    return any(told(state, entry.fact) for entry in since)
 
 
 def is_it(state: State, text: str, entry: Entry) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 import msgspec
 
-from rules_engine.game.decision import Answer, possible_answers
+from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.game import Entry, WasAsked
-from rules_engine.game.run import Done, Needs, Procedure, Refused
+from rules_engine.game.run import Needs, Procedure, Refused
 from rules_engine.game.site import Objection as Unmet
 from rules_engine.scenario import trace
 from rules_engine.scenario.answers import Mismatch, check_asked, is_any, question, read_answer
@@ -109,24 +110,17 @@ def _settle(playing: Playing) -> None:
 
 
 def _run(playing: Playing, procedure: Procedure) -> tuple[Unmet, ...]:
-    answers: list[Answer] = []
-    while True:
-        result = run(playing.state, procedure, answers, playing.altered)
-        match result:
-            case Needs():
-                answers.append(_answer(playing, result))
-            case Done():
-                playing.state = result.state
-                playing.entries += result.trace
-                playing.exercised |= result.exercised
-                return ()
-            case Refused():
-                playing.exercised |= result.exercised
-                return result.objections
+    result = run(playing.state, procedure, (), playing.altered, partial(_answer, playing))
+    assert not isinstance(result, Needs)  # every question is answered, or the step has failed
+    playing.exercised |= result.exercised
+    if isinstance(result, Refused):
+        return result.objections
+    playing.state = result.state
+    playing.entries += result.trace
+    return ()
 
 
-def _answer(playing: Playing, needs: Needs) -> Answer:
-    decision, state = needs.decision, needs.state
+def _answer(playing: Playing, state: State, decision: Decision) -> Answer:
     by_itself = answered_by_itself(state, playing.step.text, decision, more=bool(playing.left))
     if by_itself is not None:
         return by_itself

@@ -82,7 +82,7 @@ def expanded(watched: Watched, here: Here) -> Expanded:
     arrived = tuple(
         _arrived(watched, here, text, line, alone=len(possible) == 1)
         for text, procedure in possible
-        for begun in outcomes(here.state, ANY_ANSWER, procedure, (), (), searching)
+        for begun in outcomes(here.state, ANY_ANSWER, procedure, (), searching)
         if not begun.refused
         for line in settled(begun, ANY_ANSWER, searching)
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.mana_abilities import is_mana_ability
@@ -11,8 +12,10 @@ from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition
 from rules_engine.procedure.activating import activate
 from rules_engine.procedure.casting.cast import cast
-from rules_engine.procedure.priority import pass_priority
-from rules_engine.procedure.special_actions import take
+from rules_engine.procedure.casting.permission import CastPermission
+from rules_engine.procedure.priority import NO_OBJECT, pass_priority
+from rules_engine.procedure.special_actions import SpecialAction, take
+from rules_engine.procedure.timing import OF_THE_TIME
 from rules_engine.scenario.engine import SOCKETS
 from rules_engine.scenario.names import all_named
 from rules_engine.state.ids import PlayerId
@@ -24,6 +27,19 @@ Action = tuple[str, Procedure]
 """A line of `play`, and the procedure it stands for."""
 Offer = tuple[str, str, Procedure]
 """The words before the object's name and after it, and the procedure."""
+EVERYWHERE = frozenset(Zone) - {Zone.STACK}
+Offered = TypeVar("Offered", SpecialAction, CastPermission)
+Timed = tuple[Offered, tuple[Condition, ...], tuple[Condition, ...]]
+"""What may be offered, its conditions about the time, and those about the object."""
+
+
+def _timed(what: Offered) -> Timed[Offered]:
+    timely = tuple(condition for condition in what.conditions if condition.holds in OF_THE_TIME)
+    return what, timely, tuple(condition for condition in what.conditions if condition not in timely)
+
+
+SPECIAL_ACTIONS = tuple(map(_timed, SOCKETS.special_actions.values()))
+CAST_PERMISSIONS = tuple(map(_timed, SOCKETS.cast_permissions))
 
 
 def actions(state: State, player: PlayerId, altered: frozenset[str], exercised: set[str]) -> Iterator[Action]:
@@ -35,50 +51,66 @@ def actions(state: State, player: PlayerId, altered: frozenset[str], exercised: 
     """
     yield f"{player}: pass", pass_priority(player)
     seen: set[Hashable] = set()
-    for it in sorted(state.objects.values(), key=lambda it: it.id):
-        if it.zone is Zone.STACK or (it.zone is Zone.LIBRARY and state.zone(it.zone, it.owner)[0] != it.id):
+    asked = _Asked(state, player, altered, exercised)
+    for id in sorted(state.objects):
+        it = state.objects[id]
+        if it.zone not in asked.zones or (it.zone is Zone.LIBRARY and state.zone(it.zone, it.owner)[0] != id):
             continue
-        offers = tuple(_with(state, player, it, altered, exercised))
+        offers = tuple(_with(asked, it))
         if offers and (like := likeness(state, it.id)) not in seen:
             seen.add(like)
             name = named(state, it)
             yield from ((f"{player}: {before} {name}{after}", procedure) for before, after, procedure in offers)
 
 
-def _with(
-    state: State, player: PlayerId, it: GameObject, altered: frozenset[str], exercised: set[str]
-) -> Iterator[Offer]:
+class _Asked:
+    """What a player may begin in a state, as far as it is the same for every object."""
+
+    def __init__(self, state: State, player: PlayerId, altered: frozenset[str], exercised: set[str]) -> None:
+        self.state, self.player, self.altered, self.exercised = state, player, altered, exercised
+        self.special = tuple(self._in_time(SPECIAL_ACTIONS))
+        self.casting = tuple(self._in_time(CAST_PERMISSIONS))
+        casting = {permission.zone for permission, _, _ in self.casting}
+        self.zones = EVERYWHERE if self.special else {Zone.BATTLEFIELD, *casting} - {Zone.STACK}
+
+    def _in_time(self, offered: Iterable[Timed[Offered]]) -> Iterator[tuple[Offered, str, tuple[Condition, ...]]]:
+        """All but those that two conditions about the time keep from being offered, with the one that does if any."""
+        for what, timely, about in offered:
+            unmet = [condition.name for condition in timely if not self._holds(condition, NO_OBJECT)]
+            if len(unmet) < 2:
+                yield what, "".join(unmet), about
+
+    def _holds(self, condition: Condition, it: GameObject) -> bool:
+        return condition.holds(self.state, self.player, it) or condition.name in self.altered
+
+    def allows(self, alone: str, about: tuple[Condition, ...], it: GameObject) -> bool:
+        """Whether everything holds; notes a condition that alone keeps it from being so, `alone` if there is one."""
+        if alone in self.exercised:
+            return False  # nothing to be noted any more
+        for condition in about:
+            if not self._holds(condition, it):
+                if alone:
+                    return False
+                alone = condition.name
+        if alone:
+            self.exercised.add(alone)
+        return not alone
+
+
+def _with(asked: _Asked, it: GameObject) -> Iterator[Offer]:
+    player = asked.player
     origin = "" if it.zone is Zone.HAND else f" from {it.zone}"
-    for name, action in SOCKETS.special_actions.items():
-        if _allowed(action.conditions, state, player, it, altered, exercised):
-            yield name, origin, take(action, player, it.id)
-    for permission in SOCKETS.cast_permissions:
-        if permission.zone is it.zone and _allowed(permission.conditions, state, player, it, altered, exercised):
+    for action, alone, about in asked.special:
+        if asked.allows(alone, about, it):
+            yield action.name, origin, take(action, player, it.id)
+    for permission, alone, about in asked.casting:
+        if permission.zone is it.zone and asked.allows(alone, about, it):
             yield "cast", origin, cast(SOCKETS, player, it.id, permission.name)
     if it.zone is Zone.BATTLEFIELD and it.controller == player:
-        for index, ability in enumerate(characteristics(state, it).activated):
+        for index, ability in enumerate(characteristics(asked.state, it).activated):
             if not is_mana_ability(ability):
                 which = f", ability {index + 1}" if index else ""
                 yield "activate", which, activate(SOCKETS, player, it.id, index)
-
-
-def _allowed(
-    conditions: tuple[Condition, ...],
-    state: State,
-    player: PlayerId,
-    it: GameObject,
-    altered: frozenset[str],
-    exercised: set[str],
-) -> bool:
-    alone = ""
-    for condition in conditions:
-        if not condition.holds(state, player, it) and condition.name not in altered:
-            if alone:
-                return False
-            alone = condition.name
-    if alone:
-        exercised.add(alone)
-    return not alone
 
 
 def named(state: State, it: GameObject) -> str:

@@ -155,7 +155,7 @@ def _planned(so_far: Line, step: Step, plan: Plan, done: int, searching: Searchi
             raise Unplayable(f"line {left.line}: left over: nothing was asked to which `{left.text}` belongs")
         yield so_far
         return
-    for line in outcomes(so_far.state, step, procedure, (), so_far.entries, searching, so_far.left):
+    for line in outcomes(so_far.state, step, procedure, so_far.entries, searching, so_far.left):
         if line.refused:
             yield line
             continue
@@ -169,36 +169,67 @@ def settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
     if not callable(procedure):
         yield line
         return
-    for outcome in outcomes(line.state, step, procedure, (), line.entries, searching, line.left):
+    for outcome in outcomes(line.state, step, procedure, line.entries, searching, line.left):
         if outcome.refused or outcome.state == line.state:
             raise Unplayable(STANDS_STILL)
         yield from settled(outcome, step, searching)
+
+
+class Question(msgspec.Struct):
+    """A question on the way: the answer that is tried now, those still to be tried, and the lines below the step."""
+
+    answer: Answer
+    others: Iterator[Answer]
+    left: tuple[SourceLine, ...]
 
 
 def outcomes(
     state: State,
     step: Step,
     procedure: Procedure,
-    answers: tuple[Answer, ...],
     entries: tuple[Entry, ...],
     searching: Searching,
     left: tuple[SourceLine, ...] = (),
 ) -> Iterator[Line]:
     """Every way in which the procedure can go, by the answers to its questions; a refusal leaves the state.
 
-    `left` holds the lines below the step that answer its next questions on every line of play.
+    `left` holds the lines below the step that answer its next questions on every line of play. Each way is carried out
+    once: a question gets its first answer where it is asked, and the last one with another answer gets that next.
     """
-    match run(state, procedure, answers, searching.altered):
-        case Needs(decision, asked_in):
-            every, after = _answers(asked_in, step, decision, left)
-            for answer in every:
-                yield from outcomes(state, step, procedure, (*answers, answer), entries, searching, after)
-        case Done() as done:
-            searching.exercised |= done.exercised
-            yield Line(done.state, (*entries, *done.trace), left=left)
-        case Refused() as refused:
-            searching.exercised |= refused.exercised
-            yield Line(state, entries, tuple(sorted({objection.rule for objection in refused.objections})), left)
+    way: list[Question] = []
+
+    def answering(asked_in: State, decision: Decision) -> Answer | None:
+        every, after = _answers(asked_in, step, decision, way[-1].left if way else left)
+        others = iter(every)
+        answer = next(others, None)
+        if answer is not None:
+            way.append(Question(answer, others, after))
+        return answer
+
+    while True:
+        result = run(state, procedure, [question.answer for question in way], searching.altered, answering)
+        if not isinstance(result, Needs):  # a question that has no answer ends the way
+            searching.exercised |= result.exercised
+            yield _line(state, result, entries, way[-1].left if way else left)
+        if not _has_another(way):
+            return
+
+
+def _line(state: State, result: Done | Refused, entries: tuple[Entry, ...], left: tuple[SourceLine, ...]) -> Line:
+    if isinstance(result, Done):
+        return Line(result.state, (*entries, *result.trace), left=left)
+    return Line(state, entries, tuple(sorted({objection.rule for objection in result.objections})), left)
+
+
+def _has_another(way: list[Question]) -> bool:
+    """Give the last question that has one its next answer, and forget those after it; whether there was one."""
+    while way:
+        answer = next(way[-1].others, None)
+        if answer is not None:
+            way[-1].answer = answer
+            return True
+        way.pop()
+    return False
 
 
 def _answers(

@@ -4,22 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
+from hashlib import blake2b
 
+import msgspec
+
+from rules_engine.state.combat import NO_COMBAT
 from rules_engine.state.effects import ContinuousEffect, PendingTrigger
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.objects import GameObject, Stacked
 from rules_engine.state.printed import Printed
-from rules_engine.state.state import State
+from rules_engine.state.state import State, ZoneKey
 from rules_engine.state.zones import ORDERED
 
-Own = tuple[
-    str, str, str, str, bool, bool, bool, tuple[tuple[str, int], ...], tuple[str, ...], int, int, tuple[str, ...]
-]
-"""What is true of one object; such tuples can be put in order."""
 MOST_KNOWN = 20_000
-_KNOWN: dict[int, tuple[GameObject, Own]] = {}
 Places = dict[ObjectId, int]
 """Object → its place in the canonical order of all present objects."""
+
+
+class Digests:
+    """A digest of all that is true of an object by itself, remembered while that very object is looked at."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, tuple[GameObject, bytes]] = {}
+
+    def of(self, objects: dict[ObjectId, GameObject]) -> dict[ObjectId, bytes]:
+        """128 bits for each that every process writes alike; such digests can be put in order."""
+        known, found = self._kept.get, {}
+        for number, it in objects.items():
+            kept = known(id(it))
+            found[number] = kept[1] if kept is not None and kept[0] is it else self._new(it)
+        return found
+
+    def _new(self, it: GameObject) -> bytes:
+        if len(self._kept) >= MOST_KNOWN:
+            self._kept.clear()
+        digest = blake2b(msgspec.msgpack.encode(_own(it)), digest_size=16).digest()
+        self._kept[id(it)] = (it, digest)
+        return digest
+
+    def cache_clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+
+
+DIGESTS = Digests()
 
 
 def canonical(state: State) -> Hashable:
@@ -28,44 +56,44 @@ def canonical(state: State) -> Hashable:
     Two states with equal keys have the same lines of play. The key is the same in every run of the program, so that
     several processes can speak of it.
     """
-    own = {number: _known(it) for number, it in state.objects.items()}
-    contents = [(key, _in_order(own, key[0] in ORDERED, ids)) for key, ids in sorted(state.zones.items()) if ids]
-    places: Places = {id: at for at, id in enumerate(id for _, ids in contents for id in ids)}
+    own = DIGESTS.of(state.objects)
+    contents: list[tuple[ZoneKey, list[ObjectId]]] = []
+    for key in _sorted(tuple(state.zones)):
+        if ids := state.zones[key]:
+            contents.append((key, list(ids) if key[0] in ORDERED else sorted(ids, key=own.__getitem__)))
     turn = state.turn
     return (
         state.players,
         (turn.number, turn.active, turn.step, turn.normal, turn.begun, turn.priority, turn.next_priority, turn.passed),
-        tuple((key, tuple(own[id] for id in ids)) for key, ids in contents),
-        tuple(
-            (places[id], _chosen(state, it.stacked, places))
-            for _, ids in contents
-            for id in ids
-            if (it := state.objects[id]).stacked is not None
-        ),
-        tuple(_trigger(state, trigger, places) for trigger in state.pending),
-        tuple(_effect(state, effect, places) for effect in state.effects),
+        tuple([(key, b"".join([own[id] for id in ids])) for key, ids in contents]),
         state.extra_turns,
-        None if state.underway is None else tuple(_place(state, id, places) for id in state.underway),
-        _combat(state, places),
-        _order_of_statics(state, places),
         state.over,
+        _between_objects(state, [id for _, ids in contents for id in ids]),
     )
 
 
-def _in_order(own: dict[ObjectId, Own], ordered: bool, ids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    return ids if ordered else tuple(sorted(ids, key=own.__getitem__))
+@lru_cache(maxsize=256)
+def _sorted(keys: tuple[ZoneKey, ...]) -> tuple[ZoneKey, ...]:
+    return tuple(sorted(keys))
 
 
-def _known(it: GameObject) -> Own:
-    """What is true of the object by itself, remembered while it stays the same."""
-    kept = _KNOWN.get(id(it))
-    if kept is not None and kept[0] is it:
-        return kept[1]
-    if len(_KNOWN) >= MOST_KNOWN:
-        _KNOWN.clear()
-    own = _own(it)
-    _KNOWN[id(it)] = (it, own)
-    return own
+def _between_objects(state: State, order: list[ObjectId]) -> Hashable:
+    """What objects have to do with each other and with players; None where there is nothing of the kind."""
+    objects = state.objects
+    static = [it for it in objects.values() if it.printed.static_verbs]
+    stacked = [id for id in order if objects[id].stacked is not None]
+    alone = state.underway is None and (state.combat is NO_COMBAT or state.combat == NO_COMBAT)
+    if alone and not (stacked or static or state.pending or state.effects):
+        return None
+    places: Places = {id: at for at, id in enumerate(order)}
+    return (
+        tuple((places[id], _chosen(state, objects[id].stacked, places)) for id in stacked),
+        tuple(_trigger(state, trigger, places) for trigger in state.pending),
+        tuple(_effect(state, effect, places) for effect in state.effects),
+        None if state.underway is None else tuple(_place(state, id, places) for id in state.underway),
+        _combat(state, places),
+        tuple(places[it.id] for it in sorted(static, key=lambda it: it.timestamp)),  # CR 613.7a
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -76,8 +104,8 @@ def _as_printed(printed: Printed) -> str:
     return repr((printed.name, printed.cost, values, numbers))
 
 
-def _own(it: GameObject) -> Own:
-    """Everything that is true of the object by itself."""
+def _own(it: GameObject) -> Hashable:
+    """Everything that is true of the object by itself, but for what was chosen for it on the stack."""
     return (
         _as_printed(it.printed),
         it.owner,
@@ -134,12 +162,6 @@ def _combat(state: State, places: Places) -> Hashable:
     )
 
 
-def _order_of_statics(state: State, places: Places) -> Hashable:
-    """The timestamp order of what static abilities come from (CR 613.7a)."""
-    sources = [it for it in state.objects.values() if it.printed.static_verbs]
-    return tuple(places[it.id] for it in sorted(sources, key=lambda it: it.timestamp))
-
-
 def _bound(state: State, value: object, places: Places) -> Hashable:
     if isinstance(value, tuple):
         return tuple(_place(state, part, places) for part in value)
@@ -151,4 +173,4 @@ def _place(state: State, target: object, places: Places) -> Hashable:
     if not isinstance(target, int):
         return str(target)
     id = ObjectId(target)
-    return places[id] if id in places else ("left", state.find(id).zone, _own(state.find(id)))
+    return places[id] if id in places else ("left", state.find(id).zone, DIGESTS.of({id: state.find(id)})[id])

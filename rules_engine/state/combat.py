@@ -7,7 +7,7 @@ import msgspec
 from rules_engine.state.ids import ObjectId, PlayerId
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False):
     """A creature that became attacking, under whose control, and what it is attacking."""
 
     attacker: ObjectId
@@ -20,7 +20,7 @@ class Attack(msgspec.Struct, frozen=True):
     """It became blocked, and stays so whatever becomes of its blockers (CR 509.1h)."""
 
 
-class Block(msgspec.Struct, frozen=True):
+class Block(msgspec.Struct, frozen=True, gc=False):
     """A creature that became blocking, under whose control, and the creature it is blocking."""
 
     blocker: ObjectId
@@ -28,7 +28,7 @@ class Block(msgspec.Struct, frozen=True):
     attacker: ObjectId
 
 
-class Combat(msgspec.Struct, frozen=True):
+class Combat(msgspec.Struct, frozen=True, gc=False):
     """This combat phase from the declarations on; creatures that have left the battlefield stay in it as a record."""
 
     attacks: tuple[Attack, ...] = ()

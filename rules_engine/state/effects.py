@@ -9,7 +9,7 @@ from rules_engine.state.objects import Target
 from rules_engine.state.printed import Argument, Instruction, TriggeredAbility
 
 
-class ContinuousEffect(msgspec.Struct, frozen=True):
+class ContinuousEffect(msgspec.Struct, frozen=True, gc=False):
     """What it does to which objects, until when (`end of turn`, or empty for as long as they exist)."""
 
     effect: Instruction
@@ -19,7 +19,7 @@ class ContinuousEffect(msgspec.Struct, frozen=True):
     timestamp: int
 
 
-class PendingTrigger(msgspec.Struct, frozen=True):
+class PendingTrigger(msgspec.Struct, frozen=True, gc=False):
     """An ability that has triggered and waits to be put on the stack (CR 603.3)."""
 
     controller: PlayerId

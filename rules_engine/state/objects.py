@@ -15,7 +15,7 @@ D = TypeVar("D", bound=Designation)
 Target = ObjectId | PlayerId
 
 
-class Stacked(msgspec.Struct, frozen=True):
+class Stacked(msgspec.Struct, frozen=True, gc=False):
     """What was chosen for a spell or ability as it was put on the stack (CR 601.2b–c, 603.3d)."""
 
     targets: tuple[Target | None, ...] = ()
@@ -33,7 +33,7 @@ class Stacked(msgspec.Struct, frozen=True):
     """What the triggering event, or the instruction that made a reflexive trigger, told the ability."""
 
 
-class GameObject(msgspec.Struct, frozen=True, kw_only=True):
+class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One object. A change of zone makes a new one (CR 400.7); the old one is kept as it last existed."""
 
     id: ObjectId

@@ -7,7 +7,7 @@ import msgspec
 from rules_engine.state.ids import PlayerId
 
 
-class Mana(msgspec.Struct, frozen=True, order=True):
+class Mana(msgspec.Struct, frozen=True, gc=False, order=True):
     """One mana: its type W U B R G C, and what it may be spent on (CR 106.6); empty for anything."""
 
     type: str
@@ -17,7 +17,7 @@ class Mana(msgspec.Struct, frozen=True, order=True):
         return "{" + self.type + "}"
 
 
-class Player(msgspec.Struct, frozen=True, kw_only=True):
+class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One player, as long as the game lasts."""
 
     id: PlayerId

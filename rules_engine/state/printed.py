@@ -9,7 +9,7 @@ from rules_engine.state.zones import Zone
 Argument = str | int | bool | tuple[str, ...] | tuple["Instruction", ...]
 
 
-class Instruction(msgspec.Struct, frozen=True):
+class Instruction(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One instruction of an ability: its verb and its arguments, in the words of docs/cards.md."""
 
     verb: str
@@ -24,21 +24,21 @@ class Instruction(msgspec.Struct, frozen=True):
         return f"{self.verb} {value}" if isinstance(value, str | int) and value != "" else self.verb
 
 
-class KeywordInstance(msgspec.Struct, frozen=True):
+class KeywordInstance(msgspec.Struct, frozen=True, gc=False):
     """A keyword ability as an object has it: slug and parameter, `plot` and `{3}{U}` (CR 702.1)."""
 
     slug: str
     parameter: str = ""
 
 
-class SpellAbility(msgspec.Struct, frozen=True, tag=True):
+class SpellAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     """What an instant or sorcery does while it resolves (CR 113.3a)."""
 
     targets: tuple[str, ...] = ()
     instructions: tuple[Instruction, ...] = ()
 
 
-class ActivatedAbility(msgspec.Struct, frozen=True, tag=True):
+class ActivatedAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     """Costs before the colon, instructions after it (CR 113.3b)."""
 
     costs: tuple[str, ...]
@@ -47,7 +47,7 @@ class ActivatedAbility(msgspec.Struct, frozen=True, tag=True):
     works_in: Zone = Zone.BATTLEFIELD
 
 
-class TriggeredAbility(msgspec.Struct, frozen=True, tag=True):
+class TriggeredAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     """An event it looks for, whom the event must concern, and what it then does (CR 113.3c)."""
 
     event: str
@@ -59,7 +59,7 @@ class TriggeredAbility(msgspec.Struct, frozen=True, tag=True):
     instructions: tuple[Instruction, ...] = ()
 
 
-class StaticAbility(msgspec.Struct, frozen=True, tag=True):
+class StaticAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):
     """An effect that is simply true while the ability functions (CR 113.3d)."""
 
     effect: Instruction
@@ -69,7 +69,7 @@ class StaticAbility(msgspec.Struct, frozen=True, tag=True):
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility
 
 
-class Printed(msgspec.Struct, frozen=True):
+class Printed(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """The copiable values of an object."""
 
     name: str
@@ -91,16 +91,12 @@ class Printed(msgspec.Struct, frozen=True):
     """Derived: the verbs of its static abilities, so that an object without any is passed over quickly."""
     trigger_events: frozenset[str] = frozenset()
     """Derived: the events its triggered abilities look for."""
-    hashed: int = 0
-    """Derived: its hash, since the same few values are looked up over and over."""
+    acts_by_itself: bool = False
+    """Derived: it has static or triggered abilities."""
 
     def __post_init__(self) -> None:
         verbs = tuple(a.effect.verb for a in self.abilities if isinstance(a, StaticAbility))
         msgspec.structs.force_setattr(self, "static_verbs", verbs)
         events = frozenset(a.event for a in self.abilities if isinstance(a, TriggeredAbility))
         msgspec.structs.force_setattr(self, "trigger_events", events)
-        told = (self.name, self.cost, self.types, self.subtypes, self.power, self.toughness, self.keywords)
-        msgspec.structs.force_setattr(self, "hashed", hash(told))
-
-    def __hash__(self) -> int:
-        return self.hashed
+        msgspec.structs.force_setattr(self, "acts_by_itself", bool(verbs or events))

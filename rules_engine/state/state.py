@@ -19,7 +19,7 @@ SHARED = PlayerId("")
 ZoneKey = tuple[Zone, PlayerId]
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A game between two procedures, or inside one. Only `applied` makes a changed one."""
 
     players: tuple[Player, ...]
@@ -46,7 +46,10 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     def player(self, id: PlayerId) -> Player:
         """The player of that letter."""
-        return next(player for player in self.players if player.id == id)
+        for player in self.players:
+            if player.id == id:
+                return player
+        raise KeyError(id)
 
     def zone(self, zone: Zone, owner: PlayerId = SHARED) -> tuple[ObjectId, ...]:
         """The ids in a zone, from the top; `owner` for library, hand and graveyard."""
@@ -63,10 +66,11 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     def apnap(self) -> tuple[PlayerId, ...]:
         """Players still in the game, in turn order from the active player (CR 101.4)."""
-        ids = [player.id for player in self.players]
-        start = ids.index(self.turn.active)
-        lost = {player.id for player in self.players if player.lost}
-        return tuple(id for id in ids[start:] + ids[:start] if id not in lost)
+        players, active = self.players, self.turn.active
+        start = 0
+        while players[start].id != active:
+            start += 1
+        return tuple([player.id for player in (*players[start:], *players[:start]) if not player.lost])
 
     def with_object(self, changed: GameObject) -> State:
         """The state with that object in place of the one with its id."""

@@ -29,7 +29,7 @@ class Step(StrEnum):
 MAIN = frozenset({Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN})
 
 
-class Turn(msgspec.Struct, frozen=True, kw_only=True):
+class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where the game stands. `begun` is False until the step's turn-based actions are done."""
 
     number: int

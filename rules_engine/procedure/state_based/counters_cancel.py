@@ -14,7 +14,7 @@ PLUS, MINUS = "+1/+1", "-1/-1"
 def events(game: Game, permanents: Permanents) -> tuple[Event, ...]:
     """As many of each as there are of the rarer kind are removed."""
     removed: list[Event] = []
-    for it, _ in permanents:
+    for it in (it for it, _ in permanents if it.counters):
         pairs = min(it.counter_count(PLUS), it.counter_count(MINUS))
         if pairs:
             removed += [CountersRemoved(it.id, pairs, PLUS), CountersRemoved(it.id, pairs, MINUS)]

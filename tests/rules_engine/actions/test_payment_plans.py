@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.actions.payment_plans import payment_plans
+from rules_engine.actions.payment_plans import payment_plans, sources
 from rules_engine.characteristics.mana_cost import parse_cost
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 
+A = PlayerId("A")
 SOURCES = """
 [pair]
 name = { en = "Pair" }
@@ -49,7 +50,7 @@ cant = { activate = "any", only = "creature" }
 
 
 def labels(state: State, cost: str, purpose: str = "spells") -> list[str]:
-    return [plan.label for plan in payment_plans(state, PlayerId("A"), parse_cost(cost), purpose)]
+    return [plan.label for plan in payment_plans(state, A, parse_cost(cost), purpose, sources(state, A))]
 
 
 def test_alike_lands_are_one_way(table_of) -> None:
@@ -71,7 +72,8 @@ def test_tapped_lands_and_those_of_others_pay_nothing(table_of) -> None:
 
 
 def test_nothing_costs_nothing(table_of) -> None:
-    (plan,) = payment_plans(table_of("A battlefield: Island"), PlayerId("A"), parse_cost("{0}"), "spells")
+    state = table_of("A battlefield: Island")
+    (plan,) = payment_plans(state, A, parse_cost("{0}"), "spells", sources(state, A))
     assert (plan.activations, plan.spent) == ((), ())
 
 
@@ -95,7 +97,8 @@ def test_a_source_of_two_colors_pays_for_either(table_of) -> None:
 
 
 def test_a_source_of_two_mana_may_leave_one(table_of) -> None:
-    (plan,) = payment_plans(table_of("A battlefield: Ring", SOURCES), PlayerId("A"), parse_cost("{1}"), "spells")
+    state = table_of("A battlefield: Ring", SOURCES)
+    (plan,) = payment_plans(state, A, parse_cost("{1}"), "spells", sources(state, A))
     assert (plan.label, len(plan.spent)) == ("Ring", 1)
 
 
