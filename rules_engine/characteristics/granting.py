@@ -28,11 +28,13 @@ def grants_anything(sources: tuple[GameObject, ...]) -> bool:
     return any(_functions(it) for it in sources)
 
 
-def granted_keywords(state: State, it: GameObject, values: Characteristics) -> tuple[KeywordInstance, ...]:
-    """The keyword abilities that static abilities give the object, in timestamp order (CR 613.7a)."""
+def granted_keywords(
+    state: State, sources: tuple[GameObject, ...], it: GameObject, values: Characteristics
+) -> tuple[KeywordInstance, ...]:
+    """The keyword abilities that static abilities of those sources give the object, by timestamp (CR 613.7a)."""
     given = [
         (source.timestamp, KeywordInstance(*_gift(effect, values)))
-        for source, effect in _granting(state)
+        for source, effect in _granting(sources)
         if _receives(state, str(effect.get("to")), source, it, values)
     ]
     return tuple(keyword for _, keyword in sorted(given, key=lambda pair: pair[0]))
@@ -42,9 +44,9 @@ def _functions(it: GameObject) -> bool:
     return not it.face_down and not GRANTING.isdisjoint(it.printed.static_verbs)
 
 
-def _granting(state: State) -> Iterator[tuple[GameObject, Instruction]]:
-    for source in state.objects.values():
-        if source.printed.static_verbs and _functions(source):
+def _granting(sources: tuple[GameObject, ...]) -> Iterator[tuple[GameObject, Instruction]]:
+    for source in sources:
+        if _functions(source):
             for ability in source.printed.abilities:
                 static = ability if isinstance(ability, StaticAbility) else None
                 if static and static.effect.verb in GRANTING and static.works_in is source.zone:

@@ -133,7 +133,7 @@ def _with_abilities(
     gained = tuple(
         KeywordInstance(str(e.effect.get("gain_keyword"))) for e in effects if e.effect.verb == "gain_keyword"
     )
-    granted = granted_keywords(state, it, values)
+    granted = granted_keywords(state, RECENT.of(state).static, it, values)
     return replace(values, keywords=(*values.keywords, *counted, *gained, *granted))
 
 

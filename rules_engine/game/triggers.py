@@ -21,6 +21,8 @@ LOOK_BACK = frozenset({"leaves", "dies"})
 
 def triggered(before: State, event: Event, kinds: tuple[str, ...], after: State) -> State:
     """The state after the event, known under those names, with every ability that it set off waiting for the stack."""
+    if LOOK_BACK.isdisjoint(kinds) and not looking_for(after, kinds):
+        return after
     waiting = tuple(_set_off(before, kinds, event, after))
     return replace(after, pending=(*after.pending, *waiting)) if waiting else after
 

@@ -76,19 +76,21 @@ class _Asked:
     def _in_time(self, offered: Iterable[Timed[Offered]]) -> Iterator[tuple[Offered, str, tuple[Condition, ...]]]:
         """All but those that two conditions about the time keep from being offered, with the one that does if any."""
         for what, timely, about in offered:
-            unmet = [condition.name for condition in timely if not self._holds(condition, NO_OBJECT)]
+            unmet = [
+                condition.name
+                for condition in timely
+                if not condition.holds(self.state, self.player, NO_OBJECT) and condition.name not in self.altered
+            ]
             if len(unmet) < 2:
                 yield what, "".join(unmet), about
-
-    def _holds(self, condition: Condition, it: GameObject) -> bool:
-        return condition.holds(self.state, self.player, it) or condition.name in self.altered
 
     def allows(self, alone: str, about: tuple[Condition, ...], it: GameObject) -> bool:
         """Whether everything holds; notes a condition that alone keeps it from being so, `alone` if there is one."""
         if alone in self.exercised:
             return False  # nothing to be noted any more
+        state, player = self.state, self.player
         for condition in about:
-            if not self._holds(condition, it):
+            if not condition.holds(state, player, it) and condition.name not in self.altered:
                 if alone:
                     return False
                 alone = condition.name

@@ -10,12 +10,14 @@ from rules_engine.state.zones import Zone
 
 def attacks(state: State) -> tuple[Attack, ...]:
     """The attacking creatures, in the order in which they were declared."""
-    return tuple(attack for attack in state.combat.attacks if _stays(state, attack.attacker))
+    declared = state.combat.attacks
+    return tuple([attack for attack in declared if _stays(state, attack.attacker)]) if declared else ()
 
 
 def blocks(state: State) -> tuple[Block, ...]:
     """The blocking creatures, in the order in which they were declared; what they block may have gone."""
-    return tuple(block for block in state.combat.blocks if _stays(state, block.blocker))
+    declared = state.combat.blocks
+    return tuple([block for block in declared if _stays(state, block.blocker)]) if declared else ()
 
 
 def attack_of(state: State, id: ObjectId) -> Attack | None:

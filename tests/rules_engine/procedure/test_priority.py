@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import time
 
+from msgspec.structs import replace
+
+from rules_engine.events.turns import TurnEnded
 from rules_engine.game.endless import MOST_ENTRIES
+from rules_engine.game.run import Done
+from rules_engine.game.site import Site
+from rules_engine.procedure.before_priority import settle
 from rules_engine.scenario.document import read_page
+from rules_engine.scenario.engine import run
 from rules_engine.search.verify import verify
+from rules_engine.state.ids import PlayerId
+from rules_engine.state.zones import Zone
+from tests.support import position
+
+NOTHING_DUE = Site("test.nothing-due", "CR 704.3")
 
 UPSTART = "A battlefield: Upstart (creature 2/2; with dethrone), Spy (creature 1/1; with dethrone)"
 ATTACK = "go to declare attackers\n  A: Upstart\n"
@@ -84,3 +96,15 @@ def test_a_loop_that_nobody_stops_is_given_up_and_called_a_draw(plays_with) -> N
     (failure,) = plays_with(SPRING, "A battlefield: Spring", lines, fails=True).failures
     assert "`go to end` is never reached" in failure.message
     assert "CR 104.4b" in failure.message
+
+
+def test_a_player_without_life_loses_though_nothing_else_has_changed_since_nothing_was_due() -> None:
+    healthy = position("turn 2, A, upkeep", "A life: 1", "A battlefield: Probe (creature 2/2)")
+    dying = healthy.with_player(replace(healthy.player(PlayerId("A")), life=0))
+    hurt = {**healthy.objects, (id := healthy.zone(Zone.BATTLEFIELD)[0]): replace(healthy.objects[id], damage=2)}
+    for due, state in ((False, healthy), (False, healthy), (True, dying), (True, replace(healthy, objects=hurt))):
+        done = run(
+            state, lambda game: None if settle(game) else game.happen(TurnEnded(PlayerId("A")), cites=NOTHING_DUE)
+        )
+        assert isinstance(done, Done)
+        assert any(entry.site is NOTHING_DUE for entry in done.trace) is not due

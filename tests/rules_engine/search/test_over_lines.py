@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario
+from rules_engine.search.expanding import Here
 from rules_engine.search.over_lines import prove_lines
 from rules_engine.state.canonical import canonical
-from tests.support import FUSE, ROCK, position
+from tests.support import FUSE, ROCK, ROOT, position
 
 CARDS = {"Fuse": FUSE, "Rock": ROCK}
 PAGE = """## fuse
@@ -99,3 +104,28 @@ def test_a_move_that_one_condition_keeps_from_being_offered_exercises_that_condi
     assert "plot.own-main-phase" in proven.exercised
     assert not {"plot.has-plot", "plot.in-hand", "plot.priority"} & proven.exercised
     assert not prove_lines(found, CARDS, frozenset({"plot.own-main-phase"})).holds
+
+
+def test_positions_have_the_same_key_in_every_process() -> None:
+    lines = "from tests.rules_engine.search.test_over_lines import key_of_a_position; print(key_of_a_position())"
+    keys = {
+        subprocess.run(
+            [sys.executable, "-c", lines],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT / "tests")},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert keys == {key_of_a_position()}
+
+
+def key_of_a_position() -> str:
+    state = position(
+        "turn 2, A, upkeep",
+        "A hand: Blip (instant {U}), Idea (sorcery {R})",
+        "A battlefield: Probe (creature 2/2; 1 +1/+1 counter), 2 Stone (artifact)",
+    )
+    return Here(state, (True, False)).key.hex()
