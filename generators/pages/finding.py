@@ -19,6 +19,7 @@ SHOWN = ("ui.jump.", "ui.preview.", "ui.at.", "ui.state.", "ui.offline.")
 """Beginnings of the labels that scripts show."""
 SCRIPTS = (
     "jump/jump.js",
+    "jump/files.js",
     "jump/answering.js",
     "jump/names.js",
     "jump/numbers.js",

@@ -64,12 +64,67 @@ def test_enter_right_after_the_last_letter_waits_for_the_answer(desk: Page, site
     desk.wait_for_url(f"{site}en/rules/702.170/#R702.170d")
 
 
+def test_what_answers_is_fetched_when_somebody_turns_to_the_box(desk: Page, site: str) -> None:
+    asked: list[str] = []
+    desk.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    desk.goto(f"{site}en/about/")
+    desk.wait_for_load_state("networkidle")
+    assert "jump-index.json" in asked
+    assert "answering.js" not in asked
+    desk.focus("#jump input")
+    desk.wait_for_load_state("networkidle")
+    expect(desk.locator("#jump input")).to_be_focused()
+    desk.keyboard.type("702.170d")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url(f"{site}en/rules/702.170/#R702.170d")
+    assert asked.count("jump-index.json") == asked.count("answering.js") == 1
+
+
 def test_escape_closes_the_answers(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/coverage/")
     desk.fill("#jump input", "plot")
     expect(desk.locator("#jump [role=listbox]")).to_be_visible()
     desk.keyboard.press("Escape")
     expect(desk.locator("#jump [role=listbox]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("closing", ["Escape", "emptied"])
+def test_enter_in_a_closed_and_empty_box_leads_nowhere(desk: Page, site: str, closing: str) -> None:
+    answers(desk, site, "en", "plot")
+    desk.focus("#jump input")
+    if closing == "Escape":
+        desk.keyboard.press("Escape")
+    desk.fill("#jump input", "")
+    desk.keyboard.press("ArrowDown")
+    expect(desk.locator("#jump [role=listbox]")).to_be_hidden()
+    assert desk.get_attribute("#jump input", "aria-activedescendant") is None
+    desk.keyboard.press("Enter")
+    desk.wait_for_timeout(200)
+    assert desk.url == f"{site}en/about/"
+
+
+def test_an_arrow_opens_the_answers_again_to_what_is_typed(desk: Page, site: str) -> None:
+    answers(desk, site, "en", "plot")
+    desk.focus(".md-logo")
+    expect(desk.locator("#jump [role=listbox]")).to_be_hidden()
+    desk.focus("#jump input")
+    desk.keyboard.press("ArrowDown")
+    expect(desk.locator("#jump [role=listbox]")).to_be_visible()
+    expect(desk.locator("#jump [aria-selected=true]")).to_have_attribute("href", f"{site}en/keywords/plot/")
+
+
+def test_an_answer_that_is_pressed_long_is_opened(desk: Page, site: str) -> None:
+    answers(desk, site, "en", "plot")
+    desk.locator("#jump [role=option]").nth(1).click(delay=400)
+    desk.wait_for_url(f"{site}en/rules/702.170/")
+
+
+def test_enter_where_nothing_is_found_leaves_what_was_typed(desk: Page, site: str) -> None:
+    assert answers(desk, site, "en", "zzzz") == []
+    desk.focus("#jump input")
+    desk.keyboard.press("Enter")
+    desk.wait_for_timeout(200)
+    assert desk.input_value("#jump input") == "zzzz"
 
 
 def test_what_is_not_there_is_said(desk: Page, site: str) -> None:

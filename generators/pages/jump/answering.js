@@ -1,5 +1,6 @@
 // What the box answers: at once by names, then with rulings and the full text, in one order.
 
+import { read } from "./files.js";
 import { squeezed } from "./folding.js";
 import { named, ruleAddress, unpacked } from "./names.js";
 import { formerly } from "./numbers.js";
@@ -10,29 +11,22 @@ const MOST = 12;
 const WORTH = { ruling: 1.6, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, page: 0.7, card: 0.7, walkthrough: 0.6, example: 0.3 };
 // What a ruling is worth where its keyword isn't named.
 const ELSEWHERE = 1.2;
-const files = new Map();
+const made = new Map();
 
-function read(name, made) {
-  if (!files.has(name)) {
-    const wanted = fetch(new URL(name, import.meta.url))
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`${name}: ${answer.status}`))))
-      .then(made)
-      .catch(() => {
-        files.delete(name);
-        return null;
-      });
-    files.set(name, wanted);
-  }
-  return files.get(name);
+// What a file is made into, once; nothing while it can't be read.
+async function ready(name, make) {
+  const held = await read(name);
+  if (held && !made.has(name)) made.set(name, make(held));
+  return made.get(name) ?? null;
 }
 
 export function names() {
-  return read("jump-index.json", unpacked);
+  return ready("jump-index.json", unpacked);
 }
 
 // Rulings with what they rest on, and the parts of pages and walkthroughs, as they are listed.
 export function said() {
-  return read("find/answers.json", ({ rulings, parts, attached, holders }) => ({
+  return ready("find/answers.json", ({ rulings, parts, attached, holders }) => ({
     rulings: rulings.map(([id, page, statement, numbers, evidence, examples]) => {
       const shown = (words["jump.examples"] ?? "{n}").replace("{n}", examples);
       const below = [...numbers.map((number) => `CR ${number}`), evidence, ...(examples ? [shown] : [])].join(" · ");

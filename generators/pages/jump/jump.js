@@ -1,10 +1,12 @@
 // The box that finds: a card, a keyword in either language, a reading, a rule number of any year, or words.
 
-import { everything, names, quick, said } from "./answering.js";
 import "./contents.js";
+import { read } from "./files.js";
 import "./previews.js";
 import { words } from "./words.js";
 
+// Most pages are only read: what answers comes when somebody turns to the box.
+const answering = () => import("./answering.js");
 const NARROW = matchMedia("(max-width: 44.98em)");
 const root = new URL("../", import.meta.url);
 
@@ -72,7 +74,10 @@ function start(place, number) {
     }
   };
   const close = () => {
+    list.replaceChildren();
     list.hidden = true;
+    chosen = -1;
+    moved = false;
     told.textContent = "";
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
@@ -91,6 +96,7 @@ function start(place, number) {
     const typed = input.value;
     moved = false;
     if (!typed.trim()) return close();
+    const { everything, names, quick } = await answering();
     const index = await names();
     if (typed !== input.value) return;
     const first = index ? quick(index, typed) : [];
@@ -102,13 +108,15 @@ function start(place, number) {
     answered = typed;
   };
   const go = () => {
-    list.querySelector("[aria-selected=true]")?.click();
+    const answer = list.querySelector("[aria-selected=true]");
+    if (!answer) return;
+    answer.click();
     input.value = "";
     close();
   };
 
   input.addEventListener("focus", () => {
-    said();
+    answering().then(({ names, said }) => Promise.all([names(), said()]));
     // On a phone the answers need the room that is left above its keyboard.
     if (NARROW.matches) place.scrollIntoView({ block: "start" });
   });
@@ -117,7 +125,11 @@ function start(place, number) {
   });
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    if (list.hidden && (event.key === "ArrowDown" || event.key === "Enter")) {
+      asking = show();
+      if (event.key === "Enter") asking.then(go);
+      event.preventDefault();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       moved = true;
       choose(chosen + (event.key === "ArrowDown" ? 1 : -1));
       event.preventDefault();
@@ -128,6 +140,8 @@ function start(place, number) {
     } else if (event.key === "Escape") close();
     event.stopPropagation();
   });
+  // However long an answer is pressed, the box stays open under it; some browsers give a pressed link no focus.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
   place.addEventListener("focusout", (event) => {
     if (!place.contains(event.relatedTarget)) setTimeout(close, 150);
   });
@@ -135,6 +149,7 @@ function start(place, number) {
 
 function startAll() {
   document.querySelectorAll("#jump, [data-jump]").forEach(start);
+  if (document.querySelector("#at")) import("./at.js");
 }
 
 document.addEventListener("keydown", (event) => {
@@ -145,7 +160,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 // With nothing else to do the names are fetched before anybody asks.
-(window.requestIdleCallback ?? setTimeout)(() => names());
+(window.requestIdleCallback ?? setTimeout)(() => read("jump-index.json"));
 
 if (window.document$) window.document$.subscribe(startAll);
 else startAll();

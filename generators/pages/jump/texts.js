@@ -1,5 +1,6 @@
 // The full text: which documents hold the words that were typed. Only the shelves are fetched on which those words stand.
 
+import { read } from "./files.js";
 import { firstAt, pairsIn, shelfOf, wordsIn } from "./folding.js";
 
 const STEPS = 16;
@@ -10,18 +11,10 @@ const NOWHERE = 1;
 const RAREST = 5;
 const shelves = new Map();
 
-function shelf(name) {
-  if (!shelves.has(name)) {
-    const read = fetch(new URL(`find/${name}.json`, import.meta.url))
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`${name}: ${answer.status}`))))
-      .catch(() => {
-        shelves.delete(name);
-        return {};
-      })
-      .then((held) => ({ held, keys: Object.keys(held).sort() }));
-    shelves.set(name, read);
-  }
-  return shelves.get(name);
+async function shelf(name) {
+  const held = await read(`find/${name}.json`);
+  if (held && !shelves.has(name)) shelves.set(name, { held, keys: Object.keys(held).sort() });
+  return shelves.get(name) ?? { held: {}, keys: [] };
 }
 
 function stem(word) {
