@@ -1,4 +1,4 @@
-"""The lists of cards: those that the engine plays first, all others on one page for each first letter."""
+"""The lists of cards: those that the engine plays first, all others by letter, by Japanese name, and by set."""
 
 from __future__ import annotations
 
@@ -9,11 +9,16 @@ from markupsafe import Markup
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
-from generators.pages.lists import LINK, Group, Row, list_page
+from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered
+from generators.pages.reading_order import reading_key, row_of
 from generators.pages.site_page import SitePage
 from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, written
+from generators.records.bilingual import Language
 from generators.records.card import Card
+
+ORDERS = ("cards/", "cards/by-reading/", "cards/by-set/")
+UNREAD = "#"
 
 
 def cards_list(book: Book) -> SitePage:
@@ -25,12 +30,77 @@ def cards_list(book: Book) -> SitePage:
     )
     return list_page(
         book,
-        "cards",
+        Listed("cards/", "cards", ORDERS, missing(book), compact=True),
         (
-            Group("modelled", book.label("card.modelled.short"), card_rows(book, modelled)),
             Group("others", book.label("cards.others"), tuple(letters)),
+            Group("modelled", book.label("card.modelled.short"), card_rows(book, modelled)),
         ),
     )
+
+
+def cards_by_reading(book: Book) -> SitePage:
+    """By Japanese name; a name that begins with a Chinese character stands by that, since no source gives readings."""
+    groups: dict[str, list[Row]] = {}
+    for card in sorted(book.kb.cards.values(), key=lambda card: reading_key(card.name.ja)):
+        row = row_of(card.name.ja)
+        if card.name.ja:
+            groups.setdefault(row if row != UNREAD else card.name.ja[:1], []).append(card_row(book, card, "ja"))
+    nameless = sum(not card.name.ja for card in book.kb.cards.values())
+    lacking = [book.label("cards.no-readings"), *([book.label("cards.nameless", n=nameless)] if nameless else [])]
+    listed = Listed("cards/by-reading/", "cards.by-reading", ORDERS, tuple(lacking), crumbs(book), compact=True)
+    return list_page(book, listed, numbered("r", groups))
+
+
+def cards_by_set(book: Book) -> SitePage:
+    """The sets of the library, each with how many cards of it there are."""
+    rows = tuple(Row(LINK.format(f"@/{set_address(code)}", code), count(book, its)) for code, its in sets(book).items())
+    listed = Listed("cards/by-set/", "cards.by-set", ORDERS, missing(book), crumbs(book), compact=True)
+    return list_page(book, listed, (Group("sets", book.label("cards.sets"), rows),))
+
+
+def set_pages(book: Book) -> Iterator[SitePage]:
+    """One page for each set, by letter of the reader's names."""
+    way = (*crumbs(book), Crumb("@/cards/by-set/", book.label("cards.by-set")))
+    for code, cards in sets(book).items():
+        groups: dict[str, list[Row]] = {}
+        for card in sorted(cards, key=lambda card: card.name.en):
+            groups.setdefault(first_letter(card), []).append(card_row(book, card))
+        title = book.label("cards.set", code=code)
+        yield written(
+            book,
+            "list",
+            Titled(set_address(code), "list", title, way),
+            about=count(book, cards),
+            orders=[],
+            missing=(),
+            groups=numbered("c", groups),
+            compact=True,
+            total=len(cards),
+        )
+
+
+def sets(book: Book) -> dict[str, list[Card]]:
+    """Cards by the codes of the sets that they are in."""
+    found: dict[str, list[Card]] = {}
+    for card in book.kb.cards.values():
+        for code in card.printings:
+            found.setdefault(code, []).append(card)
+    return dict(sorted(found.items()))
+
+
+def set_address(code: str) -> str:
+    """The page of a set."""
+    return f"cards/by-set/{addresses.ascii_slug(code) or 'other'}/"
+
+
+def crumbs(book: Book) -> tuple[Crumb, ...]:
+    """The way up to the cards."""
+    return (Crumb("@/cards/", book.label("cards")),)
+
+
+def missing(book: Book) -> tuple[str, ...]:
+    """That without a library there are only cards of our own."""
+    return () if book.kb.has_library else (book.label("cards.no-library"),)
 
 
 def letter_pages(book: Book) -> Iterator[SitePage]:
@@ -40,10 +110,19 @@ def letter_pages(book: Book) -> Iterator[SitePage]:
         yield written(
             book,
             "list",
-            Titled(address_of(letter), "list", title, (Crumb("@/cards/", book.label("cards")),)),
+            Titled(address_of(letter), "list", title, crumbs(book)),
             about=book.label("cards.others"),
+            orders=letters(book, letter),
+            missing=(),
             groups=[Group("others", letter, card_rows(book, cards))],
+            compact=True,
+            total=len(cards),
         )
+
+
+def letters(book: Book, here: str) -> list[tuple[str, str, bool]]:
+    """The ways to all letters, from one of them."""
+    return [(f"@/{address_of(letter)}", letter, letter == here) for letter in others(book)]
 
 
 def others(book: Book) -> dict[str, list[Card]]:
@@ -51,9 +130,14 @@ def others(book: Book) -> dict[str, list[Card]]:
     found: dict[str, list[Card]] = {}
     for card in sorted(book.kb.cards.values(), key=lambda card: card.name.en):
         if not card.modelled:
-            letter = card.name.en[:1].upper()
-            found.setdefault(letter if letter.isascii() and letter.isalpha() else "#", []).append(card)
+            found.setdefault(first_letter(card), []).append(card)
     return found
+
+
+def first_letter(card: Card) -> str:
+    """The letter that its English name begins with; `#` for anything else."""
+    letter = card.name.en[:1].upper()
+    return letter if letter.isascii() and letter.isalpha() else "#"
 
 
 def address_of(letter: str) -> str:
@@ -71,8 +155,10 @@ def card_rows(book: Book, cards: Iterable[Card]) -> tuple[Row, ...]:
     return tuple(card_row(book, card) for card in cards)
 
 
-def card_row(book: Book, card: Card) -> Row:
-    """One card."""
-    own, other = card.name.said_in(book.language) or card.name.en, card.name.said_in(book.other)
+def card_row(book: Book, card: Card, language: Language | None = None) -> Row:
+    """One card, by its name in the reader's language or in one asked for."""
+    first: Language = language or book.language
+    second: Language = "en" if first == "ja" else "ja"
+    own, other = card.name.said_in(first) or card.name.en, card.name.said_in(second)
     note = Markup("{} {}").format(foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))
     return Row(LINK.format(addresses.card(card.slug), foreign(book, own)), note)

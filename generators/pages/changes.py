@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
+from generators.pages.newest_edition import newest, newest_groups
 from generators.pages.rule_links import at_link, dated, reference_html, rule_link
 from generators.pages.rule_text import marked
 from generators.pages.site_page import Heading, SitePage
@@ -40,11 +41,22 @@ class Part(msgspec.Struct, frozen=True):
 def changes_list(book: Book) -> SitePage:
     """The comparisons there are."""
     about = book.label("changes.about")
+    groups = [group for group in newest_groups(book) if group.rows]
+    old, new = newest(book)
     return written(
         book,
         "changes_list",
-        Titled("changes/", "list", book.label("changes"), crumbs=(rules_crumb(book),), description=about),
+        Titled(
+            "changes/",
+            "list",
+            book.label("changes"),
+            crumbs=(rules_crumb(book),),
+            contents=tuple(Heading(group.id, f"{group.heading} ({len(group.rows)})") for group in groups),
+            description=about,
+        ),
         about=about,
+        newest=book.label("changes.newest", old=old, new=new) if groups else "",
+        groups=groups,
         found=[(f"@/{address(changes)}", title(book, changes), summary(book, changes)) for changes in book.kb.changes],
     )
 

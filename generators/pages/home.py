@@ -8,7 +8,6 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.inline_html import foreign, ruby
-from generators.pages.lists import kind_and_section
 from generators.pages.rule_links import rule_links
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, first_sentence, written
@@ -54,7 +53,7 @@ def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:
     """A keyword: address, both names, kind and section, and how many rulings it has."""
     japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
     own, other = (japanese, english) if book.language == "ja" else (english, japanese)
-    kind = kind_and_section(book, keyword)
+    kind = book.label(f"kind.{keyword.kind}") + (f" · CR {keyword.section}" if keyword.section else "")
     rulings = sum(ruling.page == keyword.slug for ruling in book.kb.rulings.values())
     return addresses.keyword(keyword.slug), own, other, kind, rulings
 

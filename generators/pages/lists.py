@@ -1,25 +1,22 @@
-"""The lists that lead to everything: keywords, rules, rulings, cards and walkthroughs, in groups with anchors."""
+"""The frame of every list: groups with letters to jump by and counts, other orders, and what is missing."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, walkthrough_title
-from generators.pages.inline_html import foreign, ruby
-from generators.pages.reading_order import reading_key, row_of
-from generators.pages.rule import child, heading
-from generators.pages.ruling import ruling_title
+from generators.pages.evidence_html import walkthrough_title
+from generators.pages.inline_html import foreign
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Titled, written
-from generators.records.keyword import Keyword
+from generators.pages.writing import Crumb, Titled, written
 
 LINK = Markup('<a href="{}">{}</a>')
+COUNT = Markup('<span class="count">{}</span>')
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -30,123 +27,88 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Rows under a heading."""
+    """Rows under a heading; `short` is what the bar of letters shows for it, if that is not the heading."""
 
     id: str
     heading: str
     rows: tuple[Row, ...]
+    short: str = ""
 
 
-def list_page(book: Book, name: str, groups: Iterable[Group]) -> SitePage:
-    """A list by the name of its label and address."""
+class Listed(msgspec.Struct, frozen=True):
+    """What a list is called, where it stands, in which order it is, and what it hasn't got."""
+
+    address: str
+    name: str
+    """`ui.<name>` is its title, `ui.<name>.about` what is said of it."""
+    orders: tuple[str, ...] = ()
+    """The addresses of the same list in every order, this one among them; each is named by `ui.order.<address>`."""
+    missing: tuple[Markup | str, ...] = ()
+    crumbs: tuple[Crumb, ...] = ()
+    compact: bool = False
+    """Whether its rows are so short that several stand side by side."""
+
+
+def list_page(book: Book, listed: Listed, groups: Iterable[Group]) -> SitePage:
+    """A list; groups without rows are left out."""
     shown = [group for group in groups if group.rows]
+    about = book.label(f"{listed.name}.about")
     return written(
         book,
         "list",
         Titled(
-            address=f"{name}/",
+            address=listed.address,
             kind="list",
-            title=book.label(name),
+            title=book.label(listed.name),
+            crumbs=listed.crumbs,
             contents=tuple(Heading(group.id, group.heading) for group in shown),
-            description=book.label(f"{name}.about"),
+            description=about,
         ),
-        about=book.label(f"{name}.about"),
+        about=about,
+        orders=orders(book, listed),
+        missing=listed.missing,
         groups=shown,
+        compact=listed.compact,
+        total=sum(len(group.rows) for group in shown),
     )
 
 
-def keywords_list(book: Book) -> SitePage:
-    """Keywords in the order of the reader's language: by reading in Japanese, by the alphabet in English."""
-    groups: defaultdict[str, list[Keyword]] = defaultdict(list)
-    for keyword in sorted(book.kb.keywords.values(), key=lambda k: keyword_order(book, k)):
-        letter = row_of(keyword.reading) if book.language == "ja" else keyword.name.en[:1].upper()
-        groups[letter].append(keyword)
-    return list_page(
-        book,
-        "keywords",
-        (
-            Group(f"k-{i}", letter, tuple(keyword_row(book, k) for k in found))
-            for i, (letter, found) in enumerate(groups.items(), 1)
-        ),
-    )
+def orders(book: Book, listed: Listed) -> list[tuple[str, str, bool]]:
+    """The list in its other orders: address, name, and whether it is this one."""
+    return [(f"@/{one}", book.label(f"order.{one.strip('/')}"), one == listed.address) for one in listed.orders]
 
 
-def keyword_order(book: Book, keyword: Keyword) -> tuple[str, str]:
-    """The sort key of a keyword in the reader's language."""
-    return reading_key(keyword.reading) if book.language == "ja" else (keyword.name.en.lower(), "")
-
-
-def keyword_row(book: Book, keyword: Keyword) -> Row:
-    """Both names, the kind and the section."""
-    japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
-    own, other = (japanese, english) if book.language == "ja" else (english, japanese)
-    note = Markup("{} · {}").format(other, kind_and_section(book, keyword))
-    return Row(LINK.format(addresses.keyword(keyword.slug), own), note)
-
-
-def kind_and_section(book: Book, keyword: Keyword) -> str:
-    """What kind of page it is, and the section of the rules that is about it, if there is one."""
-    kind = book.label(f"kind.{keyword.kind}")
-    return f"{kind} · CR {keyword.section}" if keyword.section else kind
-
-
-def rules_list(book: Book) -> SitePage:
-    """The sections and their chapters, and below them what changed and where older numbers are."""
-    sections = [number for number, rule in book.kb.rules.items() if rule.kind == "section"]
-    over_time = Group("over-time", book.label("rules.over-time"), tuple(over_time_rows(book)))
-    return list_page(book, "rules", (*(section_group(book, number) for number in sections), over_time))
-
-
-def over_time_rows(book: Book) -> list[Row]:
-    """The pages that lead from one edition to another."""
-    pages = [("@/changes/", "changes"), ("@/rules/at/", "at")]
-    return [Row(LINK.format(href, book.label(name)), escape(book.label(f"{name}.about"))) for href, name in pages]
-
-
-def section_group(book: Book, number: str) -> Group:
-    """A section with its chapters."""
-    rows = (Row(*child(book, chapter)) for chapter in book.children.get(number, ()))
-    return Group(f"R{number}", f"{number}. {heading(book, book.kb.rules[number])}", tuple(rows))
-
-
-def rulings_list(book: Book) -> SitePage:
-    """Rulings by the keyword they stand with, each with its evidence."""
-    groups: defaultdict[str, list[Row]] = defaultdict(list)
-    for ruling in book.kb.rulings.values():
-        row = Row(
-            LINK.format(addresses.ruling(ruling.id), foreign(book, ruling_title(book, ruling))), badge(book, ruling)
-        )
-        groups[ruling.page].append(row)
-    return list_page(
-        book, "rulings", (Group(f"p-{slug}", page_name(book, slug), tuple(rows)) for slug, rows in groups.items())
-    )
+def numbered(prefix: str, groups: Mapping[str, Sequence[Row]]) -> list[Group]:
+    """Groups by their headings, with ids that count them."""
+    return [Group(f"{prefix}-{at}", heading, tuple(rows)) for at, (heading, rows) in enumerate(groups.items(), 1)]
 
 
 def page_name(book: Book, slug: str) -> str:
     """The reader's name of the keyword with this slug."""
     keyword = book.kb.keywords.get(slug)
-    return book.said(keyword.name) if keyword else slug
+    return book.said(keyword.name) if keyword else slug or book.label("walkthroughs.other")
 
 
 def walkthroughs_list(book: Book) -> SitePage:
     """Walkthroughs by the page they are about."""
     groups: defaultdict[str, list[Row]] = defaultdict(list)
     for id, scenario in book.kb.scenarios.items():
-        title = foreign(book, walkthrough_title(book, id))
-        played = book.kb.played.get(id)
-        mark = (
-            "failed"
-            if played and played.failures
-            else "proved"
-            if id in book.kb.proofs
-            else "passed"
-            if played
-            else "not-run"
-        )
-        note = Markup('<span class="mark mark--{}">{}</span>').format(mark, book.label(f"mark.{mark}"))
-        groups[scenario.about].append(Row(LINK.format(addresses.walkthrough(id), title), note))
+        link = LINK.format(addresses.walkthrough(id), foreign(book, walkthrough_title(book, id)))
+        groups[scenario.about].append(Row(link, mark(book, id)))
     return list_page(
         book,
-        "walkthroughs",
+        Listed("walkthroughs/", "walkthroughs"),
         (Group(f"w-{slug or 'other'}", page_name(book, slug), tuple(rows)) for slug, rows in groups.items()),
     )
+
+
+def mark(book: Book, id: str) -> Markup:
+    """What came of a walkthrough, in a word."""
+    played = book.kb.played.get(id)
+    if played is None:
+        name = "not-run"
+    elif played.failures:
+        name = "failed"
+    else:
+        name = "proved" if id in book.kb.proofs else "passed"
+    return Markup('<span class="mark mark--{}">{}</span>').format(name, book.label(f"mark.{name}"))

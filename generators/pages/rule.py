@@ -19,6 +19,8 @@ from generators.pages.writing import Crumb, Titled, first_sentence, shortened, w
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 
+MOST_CITING = 24
+
 
 class Paragraph(msgspec.Struct, frozen=True):
     """One number as shown: what it says in each form we have, and what surrounds it."""
@@ -28,6 +30,8 @@ class Paragraph(msgspec.Struct, frozen=True):
     link: Markup
     heading: Markup
     gist: Markup
+    other_gist: Markup
+    """The same in the reader's other language; empty where one of the two is missing."""
     texts: tuple[TextView, ...]
     untranslated: str
     examples: tuple[Markup, ...]
@@ -37,6 +41,8 @@ class Paragraph(msgspec.Struct, frozen=True):
     """Examples that the engine found for it."""
     cited_by: tuple[Markup, ...]
     cited_count: int
+    cited_more: int
+    """How many of them are not listed, so that the page of a rule that all examples cite stays light."""
     unread: bool
 
 
@@ -118,6 +124,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         link=rule_link(book, rule.number, rule.number),
         heading=foreign(book, heading(book, rule)),
         gist=rich(book, book.said(rule.gist)),
+        other_gist=rich(other_side(book), "" if rule.gist.gaps() else rule.gist.said_in(book.other)),
         texts=tuple(texts(book, rule)),
         untranslated=without_japanese(book, rule),
         examples=tuple(reference_html(book, example) for example in rule.examples),
@@ -126,11 +133,17 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
             *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ())),
         ),
         open_points=tuple(rich(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
-        cited_by=tuple(citing_html(book, one) for one in citing),
+        cited_by=tuple(citing_html(book, one) for one in citing[:MOST_CITING]),
+        cited_more=max(0, len(citing) - MOST_CITING),
         cited_count=len(citing),
         found=tuple(examples_of_rule(book, rule.number)),
         unread=rule.number in book.unread,
     )
+
+
+def other_side(book: Book) -> Book:
+    """The book for words in the reader's other language on a page in theirs."""
+    return msgspec.structs.replace(book, language=book.other, phrases=book.kb.phrases.get(book.other, {}))
 
 
 def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:

@@ -34,15 +34,22 @@ class TextView(msgspec.Struct, frozen=True):
     """Whether it may stand as what the rule says today."""
     differences: tuple[Markup, ...] = ()
     """How the English changed since."""
+    beside: bool = False
+    """Whether it stands in the reader's other language beside one in their own that holds today."""
 
 
 def texts(book: Book, rule: Rule) -> list[TextView]:
     """The texts that a library supplies: the reader's language first, unless it is Japanese that holds no longer."""
     english = [TextView("en", lines(book, rule.text))] if rule.text else []
     japanese = [japanese_text(book, rule.text_ja.split("\n"), freshness_of(book, rule))] if rule.text_ja else []
-    if book.language == "ja" and all(text.current for text in japanese):
-        return [*japanese, *english]
-    return [*english, *japanese]
+    if book.language == "ja" and japanese and all(text.current for text in japanese):
+        return [*japanese, *beside(english)]
+    return [*english, *(beside(japanese) if english and book.language == "en" else japanese)]
+
+
+def beside(shown: list[TextView]) -> list[TextView]:
+    """The texts marked as standing beside the reader's own."""
+    return [msgspec.structs.replace(text, beside=True) for text in shown]
 
 
 def without_japanese(book: Book, rule: Rule) -> str:

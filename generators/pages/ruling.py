@@ -18,6 +18,8 @@ from generators.records.bilingual import Bilingual, Language
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
 
+BESIDE = Markup(' class="other-side"')
+
 
 def ruling_page(book: Book, ruling: Ruling) -> SitePage:
     """One ruling in one language, with the other beside it."""
@@ -36,6 +38,7 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
             provenance=", ".join(dict.fromkeys(p.source for p in ruling.provenance)),
         ),
         sides=[(language, side_name(book, ruling, language), side(book, ruling, language)) for language in both(book)],
+        has_own=bool(statement(book, ruling, book.language)),
         rules=[(rule_link(book, number), gist(book, number)) for number in ruling.rules],
         badge=badge(book, ruling),
         evidence=claimed(book, ruling),
@@ -114,7 +117,9 @@ def wording_html(book: Book, wording: RulingText) -> Markup:
 def sides_html(book: Book, text: Bilingual) -> Markup:
     """A text of somebody else in the languages it has, in the book for its day."""
     return Markup("").join(
-        Markup('<p lang="{}">{}</p>').format(language, rich(book, text.said_in(language)))
+        Markup('<p lang="{}"{}>{}</p>').format(
+            language, BESIDE if language == book.other and not text.gaps() else "", rich(book, text.said_in(language))
+        )
         for language in both(book)
         if text.said_in(language)
     )

@@ -8,8 +8,11 @@ from playwright.sync_api import Browser, Page
 pytestmark = pytest.mark.browser
 PAGES = (
     "",
+    "keywords/",
     "keywords/plot/",
+    "rules/",
     "rules/702.170/",
+    "rulings/by-evidence/",
     "rulings/plot-later-turn/",
     "cards/djinn-of-fools-fall/",
     "walkthroughs/plot-on-a-later-turn/",

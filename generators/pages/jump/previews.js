@@ -1,16 +1,32 @@
-// Previews of rules: hover, focus or tap on a rule number shows which rule that is.
+// Previews: hover, focus or tap on a rule number shows which rule that is; on a term, keyword or card of running text,
+// what it is and what the other language calls it.
 
 import { words } from "./words.js";
 
-const LINK = "a.rule[data-rule]";
+const RULE = "a.rule[data-rule]";
+const NAME = ["glossary/#term-", "/keywords/", "/cards/"].map((part) => `.saitei a[href*="${part}"]`).join(", ");
+const LISTED = "nav, .rows, .tiles, .tree, .orders, .preview";
+const ROOT = new URL("../", import.meta.url).href;
 const shelves = new Map();
 let card = null;
 let shownFor = null;
 let waiting = 0;
 let touched = false;
 
-function shelf(number) {
-  const chapter = number.split(".")[0];
+// `702.170d`, `terms/hand`, `cards/opt`: what a link of running text leads to; nothing for any other link.
+function keyOf(link) {
+  if (link.dataset.rule) return link.dataset.rule;
+  const named = /^(glossary|keywords|cards)\/(?:#term-)?([a-z0-9-]+)\/?$/.exec(link.href.slice(ROOT.length));
+  return named ? `${named[1].replace("glossary", "terms")}/${named[2]}` : "";
+}
+
+function shelfName(key) {
+  const [kind, slug] = key.split("/");
+  return !slug ? kind.split(".")[0] : kind === "cards" ? `cards-${slug[0]}` : kind;
+}
+
+function shelf(key) {
+  const chapter = shelfName(key);
   if (!shelves.has(chapter)) {
     const wanted = fetch(new URL(`previews/${chapter}.json`, import.meta.url))
       .then((answer) => (answer.ok ? answer.json() : {}))
@@ -37,23 +53,37 @@ function textOf([language, text, note, state]) {
   return note ? [made("p", `fresh fresh--${state}`, note), one] : [one];
 }
 
-function fill(link, [heading, gist, texts]) {
-  const number = link.dataset.rule;
-  const open = made("a", "preview__open", words["preview.open"]);
-  open.href = link.href;
-  const close = made("button", "preview__close", "×");
-  close.type = "button";
-  close.setAttribute("aria-label", words["preview.close"]);
-  close.addEventListener("click", () => hide(true));
-  card.replaceChildren(
+function rulePart(number, [heading, gist, texts]) {
+  return [
     made("strong", "preview__number", `CR ${number}`),
     made("span", "preview__heading", heading),
     ...(gist ? [made("p", "preview__said", gist)] : []),
     ...texts.flatMap(textOf),
     ...(heading || gist || texts.length ? [] : [made("p", "preview__said", words["preview.missing"])]),
-    open,
-    close,
-  );
+  ];
+}
+
+function namePart([own, other, reading, lines]) {
+  const foreign = made("span", "preview__heading", other);
+  foreign.lang = document.documentElement.lang === "ja" ? "en" : "ja";
+  const read = made("span", "preview__reading", reading);
+  read.lang = "ja";
+  return [
+    made("strong", "preview__number", own),
+    ...(other ? [foreign] : []),
+    ...(reading ? [" ", read] : []),
+    ...lines.map((line) => made("p", "preview__line", line)),
+  ];
+}
+
+function fill(link, key, found) {
+  const open = made("a", "preview__open", words[link.dataset.rule ? "preview.open" : "preview.open.name"]);
+  open.href = link.href;
+  const close = made("button", "preview__close", "×");
+  close.type = "button";
+  close.setAttribute("aria-label", words["preview.close"]);
+  close.addEventListener("click", () => hide(true));
+  card.replaceChildren(...(link.dataset.rule ? rulePart(key, found) : namePart(found)), open, close);
 }
 
 function put(link) {
@@ -70,9 +100,13 @@ function put(link) {
 }
 
 async function show(link) {
-  const number = link.dataset.rule;
-  const found = (await shelf(number))[number] ?? ["", "", []];
+  const key = keyOf(link);
+  const found = (await shelf(key))[key] ?? (link.dataset.rule ? ["", "", []] : null);
   if (!link.isConnected) return;
+  if (!found) {
+    if (touched) location.href = link.href;
+    return;
+  }
   if (!card) {
     card = made("div", "preview", "");
     card.id = "rule-preview";
@@ -80,7 +114,7 @@ async function show(link) {
     card.addEventListener("pointerleave", () => later(hide, 250));
     card.addEventListener("pointerenter", () => clearTimeout(waiting));
   }
-  fill(link, found);
+  fill(link, key, found);
   document.body.append(card);
   put(link);
   shownFor?.removeAttribute("aria-describedby");
@@ -102,7 +136,9 @@ function later(what, pause) {
 }
 
 function linkOf(event) {
-  return event.target.closest?.(LINK) ?? null;
+  const link = event.target.closest?.("a[href]");
+  if (!link || link.matches(RULE)) return link ?? null;
+  return link.matches(NAME) && !link.closest(LISTED) && keyOf(link) ? link : null;
 }
 
 document.addEventListener("pointerover", (event) => {

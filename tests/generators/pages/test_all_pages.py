@@ -23,7 +23,7 @@ from generators.records.ruling import Grade
 KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
 LINK = re.compile(r'href="@/([^"#?]*)(?:\?[^"#]*)?(?:#([^"]*))?"')
 HAND_MADE = ("about", "evidence")
-VOID = {"br", "hr", "input", "img", "wbr"}
+VOID = {"br", "hr", "input", "img", "link", "wbr"}
 
 
 class Tags(HTMLParser):
@@ -77,6 +77,7 @@ def test_the_page_about_evidence_explains_every_badge_in_both_languages() -> Non
 def test_every_link_leads_to_a_page_and_an_id_that_exist(pages: dict[tuple[str, str], SitePage]) -> None:
     ids = {key: set(re.findall(r'\sid="([^"]+)"', page.body)) for key, page in pages.items()}
     ids |= {(language, f"{name}/"): hand_made_ids(language, name) for language in LANGUAGES for name in HAND_MADE}
+    ids |= {(language, "assets/player.css"): set() for language in LANGUAGES}
     for (language, _), page in pages.items():
         for address, anchor in LINK.findall(page.body):
             assert (language, address) in ids, (page.address, address)

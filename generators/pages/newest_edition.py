@@ -1,0 +1,84 @@
+"""What the newest edition changed, by numbers and hashes alone: this needs no text, and so no library."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from generators.pages.book import Book, in_order
+from generators.pages.inline_html import foreign
+from generators.pages.lists import Group, Row
+from generators.pages.rule import heading, preview
+from generators.pages.rule_links import at_link, rule_link
+from generators.pages.writing import shortened
+from generators.rules_over_time.lineage import Lineage, Stay
+
+ORDER = ("edited", "added", "removed", "moved")
+ARROW = Markup('<span class="rule-arrow"> → </span>')
+LONGEST = 80
+Change = tuple[Stay | None, Stay | None]
+"""A rule before and after."""
+
+
+def newest(book: Book) -> tuple[str, str]:
+    """The labels of the edition before the one in force, and of that; empty where they are not known."""
+    lineage = book.kb.lineage
+    place = lineage.place_of(book.kb.edition)
+    return (lineage.labels[place - 1], book.kb.edition) if place else ("", "")
+
+
+def newest_groups(book: Book) -> list[Group]:
+    """What was reworded, added, removed or only moved; a rule that was reworded and moved is among the reworded."""
+    before, _ = newest(book)
+    if not before:
+        return []
+    found: defaultdict[str, dict[str, Row]] = defaultdict(dict)
+    for kind, old, new in changes(book.kb.lineage, book.kb.edition):
+        stay = new or old
+        if stay:
+            found[kind][stay.number] = row(book, before, old, new)
+    return [
+        Group(
+            f"newest-{kind}", book.label(f"changes.{kind}"), tuple(found[kind][n] for n in in_order(found[kind].keys()))
+        )
+        for kind in ORDER
+    ]
+
+
+def changes(lineage: Lineage, edition: str) -> Iterator[tuple[str, Stay | None, Stay | None]]:
+    """Every rule that an edition changed: how, what it was, and what it is."""
+    place = lineage.place_of(edition)
+    for life in lineage.lives.values() if place else ():
+        old, new = life.at((place or 0) - 1), life.at(place or 0)
+        if kind := kind_of(old, new):
+            yield kind, old, new
+
+
+def kind_of(old: Stay | None, new: Stay | None) -> str:
+    """How a rule changed; empty for one that stayed as it was, or that neither edition has."""
+    if old is None or new is None:
+        return "added" if new else "removed" if old else ""
+    return "edited" if old.hash != new.hash else "moved" if old.number != new.number else ""
+
+
+def row(book: Book, before: str, old: Stay | None, new: Stay | None) -> Row:
+    """The numbers, and what the rule is about."""
+    then = (
+        at_link(book, old.number, before, old.number) if old and (not new or old.number != new.number) else Markup("")
+    )
+    now = rule_link(book, new.number, new.number) if new else Markup("")
+    return Row(then + (ARROW if then and now else Markup("")) + now, about(book, new or old))
+
+
+def about(book: Book, stay: Stay | None) -> Markup:
+    """The heading above a number, and what the rule says at a glance."""
+    rule = book.kb.rules.get(stay.number) if stay else None
+    if stay is None or rule is None:
+        return foreign(book, stay.heading if stay else "")
+    above = book.kb.rules.get(stay.number.rstrip("abcdefghijklmnopqrstuvwxyz"))
+    named = heading(book, above) if above else ""
+    said = shortened(preview(book, rule), LONGEST)
+    parts = [foreign(book, part) for part in dict.fromkeys((named, said)) if part]
+    return Markup(" — ").join(parts)

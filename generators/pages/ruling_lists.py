@@ -1,0 +1,111 @@
+"""The rulings in four orders: by the keyword they stand with, by card, by rule, and by how far they are confirmed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from generators.pages import addresses
+from generators.pages.book import Book, in_order
+from generators.pages.card import appearances
+from generators.pages.evidence_html import badge
+from generators.pages.inline_html import foreign
+from generators.pages.lists import LINK, Group, Listed, Row, list_page, page_name
+from generators.pages.rule import heading
+from generators.pages.ruling import ruling_title
+from generators.pages.site_page import SitePage
+from generators.pages.writing import Crumb
+from generators.records.card import Card
+from generators.records.ruling import Ruling
+
+ORDERS = ("rulings/", "rulings/by-card/", "rulings/by-rule/", "rulings/by-evidence/")
+GRADES = ("contradicted", "stale", "G2", "G1", "G0", "open", "not_playable")
+
+
+def rulings_list(book: Book) -> SitePage:
+    """By the keyword they stand with."""
+    groups: defaultdict[str, list[Ruling]] = defaultdict(list)
+    for ruling in book.kb.rulings.values():
+        groups[ruling.page].append(ruling)
+    found = (Group(f"p-{slug}", page_name(book, slug), rows(book, its)) for slug, its in groups.items())
+    return list_page(book, Listed("rulings/", "rulings", ORDERS), found)
+
+
+def rulings_by_card(book: Book) -> SitePage:
+    """By the cards that a ruling is worded for in a source, or that stand in an example of it."""
+    shown_with = cards_shown(book)
+    cards = sorted(book.kb.cards.values(), key=lambda card: book.said(card.name))
+    groups = [
+        Group(f"c-{card.slug}", book.said(card.name), rows(book, about(book, card, shown_with.get(card.name.en, ()))))
+        for card in cards
+    ]
+    missing = () if book.kb.ruling_texts else (book.label("rulings.by-card.missing"),)
+    return below(book, "rulings/by-card/", groups, missing)
+
+
+def cards_shown(book: Book) -> dict[str, tuple[str, ...]]:
+    """English name of a card → the rulings whose examples it stands in; lands stand in nearly all, and tell nothing."""
+    scenarios = book.kb.scenarios
+    return {
+        name: tuple(dict.fromkeys(id for scenario in ids for id in scenarios[scenario].rulings))
+        for name, ids in appearances(book.kb).items()
+        if name in book.cards and "Land" not in book.cards[name].types.en
+    }
+
+
+def about(book: Book, card: Card, shown: Iterable[str]) -> list[Ruling]:
+    """The rulings of a card, those that a source words for it first."""
+    worded = (wording.ruling for wording in book.wordings.get(card.name.en, ()) if wording.ruling)
+    return [book.kb.rulings[id] for id in dict.fromkeys((*worded, *shown)) if id in book.kb.rulings]
+
+
+def rulings_by_rule(book: Book) -> SitePage:
+    """By the rules that they rest on."""
+    groups: defaultdict[str, list[Ruling]] = defaultdict(list)
+    for ruling in book.kb.rulings.values():
+        for number in dict.fromkeys(addresses.bare(number) for number in ruling.rules):
+            if number in book.kb.rules:
+                groups[number].append(ruling)
+    found = [Group(f"R{n}", rule_name(book, n), rows(book, groups[n]), n) for n in in_order(groups.keys())]
+    return below(book, "rulings/by-rule/", found)
+
+
+def rule_name(book: Book, number: str) -> str:
+    """A number with the heading it stands under."""
+    named = book.kb.rules.get(addresses.page_number(number))
+    return f"{number} {heading(book, named) if named else ''}".strip()
+
+
+def rulings_by_evidence(book: Book) -> SitePage:
+    """By how far they are confirmed, what needs looking at first."""
+    by_grade: defaultdict[str, list[Ruling]] = defaultdict(list)
+    for ruling in book.kb.rulings.values():
+        by_grade["stale" if ruling.stale else ruling.grade].append(ruling)
+    groups = [
+        Group(f"e-{grade}", book.label(f"grade.{grade}"), tuple(row_with_page(book, one) for one in by_grade[grade]))
+        for grade in GRADES
+    ]
+    return below(book, "rulings/by-evidence/", groups)
+
+
+def below(book: Book, address: str, groups: Iterable[Group], missing: tuple[str, ...] = ()) -> SitePage:
+    """One of the orders other than the first."""
+    crumbs = (Crumb("@/rulings/", book.label("rulings")),)
+    return list_page(book, Listed(address, address.strip("/").replace("/", "."), ORDERS, missing, crumbs), groups)
+
+
+def rows(book: Book, rulings: Iterable[Ruling]) -> tuple[Row, ...]:
+    """Rulings by their first sentence, each with its evidence."""
+    return tuple(Row(link(book, ruling), badge(book, ruling)) for ruling in rulings)
+
+
+def row_with_page(book: Book, ruling: Ruling) -> Row:
+    """A ruling and the name of the keyword that it stands with."""
+    return Row(link(book, ruling), foreign(book, page_name(book, ruling.page)))
+
+
+def link(book: Book, ruling: Ruling) -> Markup:
+    """A ruling by its first sentence."""
+    return LINK.format(addresses.ruling(ruling.id), foreign(book, ruling_title(book, ruling)))

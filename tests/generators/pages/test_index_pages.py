@@ -1,0 +1,129 @@
+"""Lists in every order: who stands where, how many, what is missing, and what the newest edition changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.all_pages import all_pages, assets
+from generators.pages.book import Book, open_book
+from generators.pages.card_lists import cards_by_reading, set_pages
+from generators.pages.keyword_lists import ability_words, keywords_by_kind, keywords_by_reading, keywords_by_set
+from generators.pages.newest_edition import newest_groups
+from generators.pages.rule_tree import rules_list
+from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule
+from generators.pages.site_page import SitePage
+from generators.records.bilingual import Bilingual
+from generators.records.provenance import Provenance
+from generators.records.rule import Rule
+from generators.records.term import Term
+from generators.rules_over_time.lineage import Life, Lineage, Stay
+
+HERE = Provenance(source="invented", lines=(1, 1))
+WORDS = "An invented text. The ability words are alpha, beta two, and gamma’s end."
+LINEAGE = Lineage(
+    ("2020-01-01", "2026-04-17", "2026-06-19"),
+    {
+        "a": Life("a", (Stay(0, "702.169", "h1"), Stay(2, "702.170", "h1"))),
+        "b": Life("b", (Stay(0, "702.170a", "h2"), Stay(2, "702.170a", "h3"))),
+        "c": Life("c", (Stay(2, "702.170d", "h4"),)),
+        "d": Life("d", (Stay(0, "702.99", "h5", "Gone"),), 2),
+        "e": Life("e", (Stay(0, "702", "h6"),)),
+    },
+    (),
+)
+
+
+def with_more(kb: KnowledgeBase, **more: object) -> Book:
+    """The Japanese book with more in it."""
+    return open_book(msgspec.structs.replace(kb, **more), "ja")
+
+
+def rows_by_heading(page: SitePage) -> Mapping[str, int]:
+    """How many rows stand under each heading."""
+    parts = re.split(r'<h2 id="[^"]+">', page.body)[1:]
+    return {re.sub("<[^>]+>.*", "", part.split("</h2>")[0]).strip(): part.count("<li>") for part in parts}
+
+
+def test_every_order_of_a_list_is_there_in_both_languages_and_leads_to_the_others(kb: KnowledgeBase) -> None:
+    pages = {(page.language, page.address): page.body for page in all_pages(kb)}
+    for language in ("ja", "en"):
+        for address in ("keywords/by-kind/", "keywords/by-set/", "rulings/by-card/", "cards/by-reading/"):
+            body = pages[language, address]
+            assert f'href="@/{address}" aria-current="page"' in body
+            assert "2026-06-19" in body
+            assert len(re.findall(r'<a href="@/[^"]+"(?: aria-current="page")?>', body.split("<nav")[2])) >= 3
+
+
+def test_a_keyword_of_the_rules_without_a_page_of_ours_leads_to_its_rule(kb: KnowledgeBase) -> None:
+    flying = Term(slug="f", name=Bilingual(ja="飛行", en="before"), reading="ひこう", rule="702.169", provenance=HERE)
+    body = keywords_by_reading(with_more(kb, terms={**kb.terms, "f": flying})).body
+    assert '<a href="@/rules/702.169/"><ruby lang="ja">飛行' in body
+    assert '<a href="@/keywords/plot/"><ruby lang="ja">計画' in body
+    assert body.index(">か <") < body.index(">は <")
+
+
+def test_ability_words_are_taken_from_the_text_of_their_rule_and_their_lack_is_told(
+    kb: KnowledgeBase, ja: Book
+) -> None:
+    rule = Rule(number="207.2c", kind="subrule", text=WORDS, provenance=HERE)
+    book = with_more(kb, rules={**kb.rules, "207.2c": rule})
+    assert ability_words(book) == ["alpha", "beta two", "gamma’s end"]
+    assert rows_by_heading(keywords_by_kind(book))["能力語"] == 3
+    assert ja.label("keywords.no-words") in keywords_by_kind(ja).body
+    assert ja.label("keywords.no-words") not in keywords_by_kind(book).body
+
+
+def test_keywords_stand_in_the_year_in_which_the_rules_took_them_up(kb: KnowledgeBase) -> None:
+    book = with_more(kb, lineage=LINEAGE)
+    assert rows_by_heading(keywords_by_set(book)) == {"2020年以前": 1, "年がわからないもの": 1}
+    assert "架空の組" in keywords_by_set(book).body
+
+
+def test_rulings_stand_with_their_rule_their_evidence_and_the_cards_of_their_examples(ja: Book) -> None:
+    assert rows_by_heading(rulings_by_rule(ja)) == {"702.170a 計画": 1, "702.170d 計画": 1}
+    assert rows_by_heading(rulings_by_evidence(ja)) == {ja.label("grade.G0"): 1, ja.label("grade.open"): 1}
+    assert rows_by_heading(rulings_by_card(ja)) == {"愚者の滝のジン": 1}
+
+
+def test_the_tree_holds_every_rule_under_its_section(ja: Book) -> None:
+    body = rules_list(ja).body
+    assert 'href="@/rules/7/"' in body
+    assert '<details><summary><span class="tree__number">702</span>' in body
+    assert 'href="@/rules/702/"' in body
+    assert body.index("@/rules/702.169/") < body.index("@/rules/702.170/") < body.index("</details>")
+    assert ja.label("gap.no-text") not in body
+
+
+def test_cards_stand_by_the_first_character_of_their_japanese_names_and_by_set(kb: KnowledgeBase, ja: Book) -> None:
+    assert rows_by_heading(cards_by_reading(ja)) == {"島": 1, "愚": 1}
+    island = kb.cards["Island"].model_copy(update={"printings": ("ABC",)})
+    (page,) = set_pages(with_more(kb, cards={**kb.cards, "Island": island}))
+    assert page.address == "cards/by-set/abc/"
+    assert rows_by_heading(page) == {"I": 1}
+
+
+@pytest.mark.parametrize(("kind", "rows"), [("edited", 1), ("added", 1), ("removed", 1), ("moved", 1)])
+def test_the_newest_edition_is_told_from_hashes_and_numbers_alone(kb: KnowledgeBase, kind: str, rows: int) -> None:
+    groups = {group.id: group.rows for group in newest_groups(with_more(kb, lineage=LINEAGE))}
+    assert len(groups[f"newest-{kind}"]) == rows
+    if kind == "moved":
+        (row,) = groups["newest-moved"]
+        assert "n=702.169&amp;d=2026-04-17" in row.link
+        assert 'href="@/rules/702.170/"' in row.link
+
+
+def test_without_a_lineage_nothing_is_told_of_the_newest_edition(ja: Book) -> None:
+    assert newest_groups(ja) == []
+
+
+def test_previews_of_names_give_the_other_language_and_the_reading(kb: KnowledgeBase) -> None:
+    files = assets(kb)
+    assert b'["hand","\xe6\x89\x8b\xe6\x9c\xad","' in files["en/assets/previews/terms.json"]
+    djinn = msgspec.json.decode(files["ja/assets/previews/cards-d.json"])["cards/djinn-of-fools-fall"]
+    assert djinn[:2] == ["愚者の滝のジン", "Djinn of Fool's Fall"]
+    assert "4/3" in djinn[3]

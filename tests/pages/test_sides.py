@@ -1,0 +1,81 @@
+"""Both languages beside each other on demand, previews of names, and lists on a phone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+RULING = "rulings/plot-later-turn/"
+
+
+def test_the_other_language_comes_at_a_press_and_is_remembered(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/{RULING}")
+    english = desk.locator(".side[lang=en]")
+    expect(english).to_be_hidden()
+    switch = desk.get_by_role("button", name="日英を並べる")
+    switch.click()
+    expect(english).to_be_visible()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    japanese, other = desk.locator(".side[lang=ja]").bounding_box(), english.bounding_box()
+    assert japanese
+    assert other
+    assert japanese["y"] == other["y"]
+    assert japanese["x"] < other["x"]
+    desk.goto(f"{site}en/rules/702.170/")
+    expect(desk.locator(".gist.other-side").first).to_be_visible()
+    desk.get_by_role("button", name="Show both languages").click()
+    expect(desk.locator(".gist.other-side").first).to_be_hidden()
+
+
+def test_without_scripts_and_in_print_both_languages_stand_there(browser: Browser, site: str, desk: Page) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}ja/{RULING}")
+    expect(page.locator(".side[lang=en]")).to_be_visible()
+    context.close()
+    desk.goto(f"{site}ja/{RULING}")
+    expect(desk.locator(".side[lang=en]")).to_be_hidden()
+    desk.emulate_media(media="print")
+    expect(desk.locator(".side[lang=en]")).to_be_visible()
+
+
+def test_the_switch_is_there_after_instant_loading_too(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/rulings/")
+    desk.wait_for_timeout(300)
+    desk.locator(f'a[href$="{RULING}"]').first.click()
+    expect(desk.get_by_role("button", name="Show both languages")).to_have_count(1)
+
+
+def test_a_term_tells_its_other_name_at_a_tap_and_the_second_tap_leads_there(phone: Page, site: str) -> None:
+    phone.goto(f"{site}ja/keywords/plot/")
+    term = phone.locator('.saitei p a[href$="#term-hand"]').first
+    term.tap()
+    expect(phone.locator(".preview [lang=en]")).to_have_text("hand")
+    expect(phone.locator(".preview__reading")).to_have_text("てふだ")
+    assert phone.url.endswith("keywords/plot/")
+    term.tap()
+    phone.wait_for_url("**/glossary/**")
+
+
+def test_a_card_tells_what_it_is_on_focus_and_a_row_of_a_list_opens_at_once(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/keywords/plot/")
+    desk.locator(".saitei li a.card-name").first.focus()
+    expect(desk.locator(".preview [lang=ja]").first).to_be_visible()
+    desk.keyboard.press("Escape")
+    expect(desk.locator(".preview")).to_have_count(0)
+    desk.goto(f"{site}en/cards/")
+    desk.locator(".rows a").first.focus()
+    desk.wait_for_timeout(300)
+    expect(desk.locator(".preview")).to_have_count(0)
+
+
+def test_the_letters_stay_in_view_and_lead_to_their_row(phone: Page, site: str) -> None:
+    phone.goto(f"{site}ja/keywords/")
+    phone.locator(".letters a").nth(5).click()
+    expect(phone.locator("#k-6")).to_be_in_viewport()
+    bar, row = phone.locator(".letters").bounding_box(), phone.locator("#k-6").bounding_box()
+    assert bar
+    assert row
+    assert bar["y"] >= 0
+    assert row["y"] >= bar["y"] + bar["height"] - 1
