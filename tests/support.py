@@ -13,6 +13,8 @@ from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.state.state import State
 
 ROOT = Path(__file__).resolve().parents[1]
+READ_BEFORE = ROOT / ".cache"
+"""Where a real library that was read once is kept, for tests that don't ask how it is read."""
 FUSE, _ = printed_card(
     "fuse",
     {"name": {"en": "Fuse"}, "cost": "{3}", "types": "Sorcery", "types_ja": "ソーサリー", "keywords": ["plot {1}"]},

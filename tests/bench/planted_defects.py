@@ -52,11 +52,11 @@ class Figures(NamedTuple):
         return sum(one.source in self.found for one in cases) / len(cases)
 
 
-def measure(library: Path, seed: int, each: int) -> Figures:
+def measure(library: Path, seed: int, each: int, cache: Path | None = None) -> Figures:
     """Damage `each` texts of every kind and run the checks of sources over them and over what is untouched."""
     found_library = find_library(library)
     assert found_library
-    loaded = load_knowledge(ROOT / "content", found_library, play=False)
+    loaded = load_knowledge(ROOT / "content", found_library, play=False, cache=cache)
     timeline = load_timeline(ROOT / "content", found_library)
     kb = with_own_sources(loaded)
     begun = process_time()

@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from support import ROOT, library_or_skip
+from support import READ_BEFORE, ROOT, library_or_skip
 from typer.testing import CliRunner, Result
 
 from generators.commands import check as checking
@@ -145,9 +145,12 @@ def test_a_folder_without_content_or_library_is_wrong_use(tmp_path: Path, monkey
     assert "is not a folder" in result.stderr
 
 
+@pytest.mark.xdist_group("library")
 def test_defects_of_the_sources_in_a_library_are_findings(content: Path) -> None:
     library = library_or_skip()
     mend(content)
+    READ_BEFORE.mkdir(exist_ok=True)
+    (content.parent / ".cache").symlink_to(READ_BEFORE)
     result = run("check", "--library", str(library), "--json")
     assert result.exit_code == 0
     assert {"missing-symbol", "foreign-tail", "quote-moved-and-edited", "quote-moved"} <= set(codes(result))

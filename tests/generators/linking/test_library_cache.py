@@ -11,7 +11,7 @@ from pathlib import Path
 from time import process_time
 
 import pytest
-from support import library_or_skip
+from support import READ_BEFORE, library_or_skip
 
 from generators.linking import library_cache
 from generators.linking.library_cache import cached
@@ -140,9 +140,10 @@ def test_a_library_from_the_cache_is_the_library_that_was_read(tmp_path: Path) -
     assert first.pages
 
 
-def test_a_real_library_comes_from_the_cache_within_two_seconds(tmp_path: Path) -> None:
+@pytest.mark.xdist_group("library")
+def test_a_real_library_comes_from_the_cache_within_two_seconds() -> None:
     library = find_library(library_or_skip())
-    first = load_library(library, cache=tmp_path)
+    first = load_library(library, cache=READ_BEFORE)
     began = process_time()
-    assert load_library(library, cache=tmp_path) == first
+    assert load_library(library, cache=READ_BEFORE) == first
     assert process_time() - began < 2

@@ -3,7 +3,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from support import ROOT, library_or_skip
+import pytest
+from support import READ_BEFORE, ROOT, library_or_skip
 
 from generators.linking.loading_library import load_library, under_one_slug
 from generators.records.card import Card
@@ -55,8 +56,9 @@ def test_the_newest_set_file_is_believed_and_every_claim_is_kept(tmp_path: Path)
     assert seen == ["A.json", "B.json", "C.json", "dump.txt", "other.txt"]
 
 
+@pytest.mark.xdist_group("library")
 def test_the_seeds_and_set_files_of_a_real_library_become_records() -> None:
-    supplied = load_library(find_library(library_or_skip()))
+    supplied = load_library(find_library(library_or_skip()), cache=READ_BEFORE)
     seeds = [source for source in supplied.sources if source.startswith("seeds/")]
     assert len(seeds) == 5
     assert {quote.edition for quote in supplied.rule_quotes} >= {"2024-04-10", "2023-11-17", ""}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from support import ROOT, library_or_skip
+from support import READ_BEFORE, ROOT, library_or_skip
 
 from generators.linking.knowledge_base import CitedAt
 from generators.linking.loading_japanese import in_japanese, load_japanese
@@ -183,9 +183,10 @@ def test_a_malformed_list_of_reviews_is_a_problem_and_no_traceback(
     assert (problem.code, problem.fault) == ("table-unreadable", True)
 
 
+@pytest.mark.xdist_group("library")
 def test_the_reviews_in_content_are_of_texts_that_the_library_has() -> None:
     library = find_library(library_or_skip(), False)
-    texts = load_library(library).japanese
+    texts = load_library(library, cache=READ_BEFORE).japanese
     differing = differing_in(ROOT / "content")
     assert {"701.50d@2026-01-16"} <= differing.keys()
     assert list(of_no_text(differing, texts)) == []

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from html.parser import HTMLParser
 
 import pytest
-from support import ROOT, library_or_skip
+from support import READ_BEFORE, ROOT, library_or_skip
 
 from generators.linking.knowledge_base import Citing, KnowledgeBase
 from generators.linking.loading import load_knowledge
@@ -133,8 +133,9 @@ def test_the_links_of_our_own_content_agree_both_ways() -> None:
 
 @pytest.fixture(scope="module")
 def with_library() -> KnowledgeBase:
-    return load_knowledge(ROOT / "content", Library(library_or_skip()), play=False, cache=ROOT / ".cache")
+    return load_knowledge(ROOT / "content", Library(library_or_skip()), play=False, cache=READ_BEFORE)
 
 
+@pytest.mark.xdist_group("library")
 def test_the_links_of_a_whole_library_agree_both_ways(with_library: KnowledgeBase) -> None:
     assert disagreements(with_library) == []

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from bench.planted_defects import Figures, measure
 from bench.planting import KINDS
-from support import library_or_skip
+from support import READ_BEFORE, library_or_skip
 
+pytestmark = pytest.mark.xdist_group("library")
 EACH = 12
 
 
 @pytest.fixture(scope="module")
 def figures() -> Figures:
-    return measure(library_or_skip(), seed=7, each=EACH)
+    return measure(library_or_skip(), seed=7, each=EACH, cache=READ_BEFORE)
 
 
 def test_nine_of_ten_planted_defects_are_found(figures: Figures) -> None:
