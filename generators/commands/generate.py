@@ -57,7 +57,8 @@ def generate(
     scenarios = tuple(load_walkthroughs(content).scenarios.values())
     chosen = _chosen(about or [], subjects(content), scenarios)
     voices, titles = voices_and_titles(content)
-    made = [_made(content, slug, titles.get(slug, slug), scenarios, voices, cards) for slug in chosen]
+    pool, *_ = load_playable_cards(content, general=False)
+    made = [_made(content, slug, titles.get(slug, slug), scenarios, voices, cards, pool) for slug in chosen]
     stale = [*_stale(content, made), *(() if about else _left_over(content, made))]
     problems = [*broken, *(stale if check else _written(made, content, everything=not about))]
     print_problems(problems)
@@ -74,10 +75,16 @@ def _chosen(about: list[str], pages: tuple[str, ...], scenarios: Iterable[Scenar
 
 
 def _made(
-    content: Path, slug: str, title: str, scenarios: Iterable[Scenario], voices: tuple[Voice, ...], cards: Cards
+    content: Path,
+    slug: str,
+    title: str,
+    scenarios: Iterable[Scenario],
+    voices: tuple[Voice, ...],
+    cards: Cards,
+    pool: Cards,
 ) -> Made:
     keyword = keywords().get(slug)
-    examples = examples_of(keyword, cards) if keyword is not None else None
+    examples = examples_of(keyword, pool) if keyword is not None else None
     found, without = _witnessed(scenarios, slug, cards)
     if examples is not None and slug not in subjects(content):
         goals = (*(example.goal for example in examples.examples), *(missing.goal for missing in examples.missing))

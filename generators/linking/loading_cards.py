@@ -10,16 +10,21 @@ from generators.reading.parsed_page import Problem
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.setup import Cards
 
+GENERAL = Path("cards/general")
 
-def load_playable_cards(content: Path) -> tuple[Cards, dict[str, str], tuple[Problem, ...]]:
+
+def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, dict[str, str], tuple[Problem, ...]]:
     """English name → printed values; English name → source text, for the hash of evidence; and every problem.
 
     A card with a problem isn't among the cards, so that a walkthrough that uses it fails instead of playing half of it.
+    Without `general` those of content/cards/general are left out: invented cards, each made for one general rule.
     """
     cards = {}
     sources: dict[str, str] = {}
     problems: list[Problem] = []
     for path in files_below(content, "cards", ".toml"):
+        if not general and GENERAL in path.relative_to(content).parents:
+            continue
         file = read_toml(content, path)
         problems += file.problems
         for slug, table in file.data.items():

@@ -25,7 +25,7 @@ STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
 WORDS = ("zone.", "phase.", "word.")
-COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?P<place> \([0-9]+\))?")
+COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<note>[0-9]+|[a-z]+)\))?")
 MANA = re.compile(r"(?:\{[^{}]+\})+")
 AMOUNTS = ("count", "amount")
 
@@ -129,7 +129,12 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
     counted = COUNTED.fullmatch(text)
     if counted is not None and counted["name"] in names:  # before the commas: a name may hold one
         count = f"{counted['count']} × " if counted["count"] else ""
-        return count + card_name(names[counted["name"]], phrases) + (counted["place"] or "")
+        note = counted["note"] or ""
+        return (
+            count
+            + card_name(names[counted["name"]], phrases)
+            + (f" ({phrases.get(f'word.{note}', note)})" if note else "")
+        )
     if " + " in text:  # a way to pay
         return " + ".join(said(piece, phrases, names) for piece in text.split(" + "))
     return said(tuple(text.split(", ")), phrases, names) if ", " in text else text

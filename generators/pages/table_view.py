@@ -126,10 +126,18 @@ def marks(book: Book, item: Item) -> list[str]:
     """What lies on an object, in words."""
     counters = [f"{said(kind, book.phrases, {})} ×{n}" for kind, n in item.counters.items() if n]
     designations = [said(name, book.phrases, {}) for name in item.designations]
+    combat = [book.label("table.attacking", name=own_name(book, item.attacking))] if item.attacking else []
+    combat += [book.label("table.blocking", name=own_name(book, item.blocking))] if item.blocking else []
+    hidden = [book.label("table.hidden")] if item.face_down and item.name else []
     token = [book.label("table.token")] if item.kind == "token" else []
     foreign_hand = bool(item.controller and item.owner and item.controller != item.owner)
     controlled = [book.label("table.controlled", player=item.controller)] if foreign_hand else []
-    return [*counters, *designations, *token, *controlled]
+    return [*combat, *counters, *designations, *hidden, *token, *controlled]
+
+
+def own_name(book: Book, name: str) -> str:
+    """A card's name in the reader's language; a player's stays as it is."""
+    return book.names.get(name, name)
 
 
 def in_words(book: Book, view: TableView) -> list[tuple[str, str]]:

@@ -117,3 +117,31 @@ def test_the_player_works_after_instant_loading(desk: Page, site: str) -> None:
     desk.locator(f'a[href$="{PLOT}"]').first.click()
     expect(desk.locator(".board")).to_be_visible()
     expect(desk.locator(".player__controls")).to_have_count(1)
+
+
+SWIPE = """([from, to]) => {
+  const board = document.querySelector(".board");
+  const touch = (x) => new Touch({ identifier: 1, target: board, clientX: x, clientY: 300 });
+  const send = (type, one, down) =>
+    board.dispatchEvent(new TouchEvent(type, { touches: down ? [one] : [], changedTouches: [one], bubbles: true }));
+  send("touchstart", touch(from), true);
+  send("touchend", touch(to), false);
+}"""
+
+
+def test_a_swipe_over_the_table_steps_forward_and_back(phone: Page, site: str) -> None:
+    phone.goto(f"{site}ja/{PLOT}")
+    expect(phone.locator(".board")).to_be_visible()
+    phone.evaluate(SWIPE, [300, 100])
+    phone.evaluate(SWIPE, [300, 100])
+    phone.evaluate(SWIPE, [100, 300])
+    phone.evaluate(SWIPE, [100, 120])
+    expect(phone.locator(".step.is-now")).to_have_id("step-1")
+
+
+def test_every_step_has_a_number_that_links_to_it(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    desk.get_by_role("button", name="Show all steps").click()
+    desk.locator("#step-4 .step__number").click()
+    expect(desk.locator(".step.is-now")).to_have_id("step-4")
+    assert desk.url.endswith("#step-4")

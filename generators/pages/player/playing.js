@@ -3,6 +3,7 @@
 import { draw } from "./table.js";
 
 const PAUSE = 1800;
+const SWIPE = 48;
 
 function button(label, sign, act) {
   const one = document.createElement("button");
@@ -13,6 +14,20 @@ function button(label, sign, act) {
   one.setAttribute("aria-label", label);
   one.addEventListener("click", act);
   return one;
+}
+
+// A finger that is drawn sideways over the table, further than up or down, steps forward (to the left) or back.
+function swiped(board, step) {
+  let from = null;
+  board.addEventListener("touchstart", (event) => (from = event.touches.length === 1 ? event.touches[0] : null), {
+    passive: true,
+  });
+  board.addEventListener("touchend", (event) => {
+    if (!from) return;
+    const [x, y] = [event.changedTouches[0].clientX - from.clientX, event.changedTouches[0].clientY - from.clientY];
+    if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
+    from = null;
+  });
 }
 
 function fullTables(tables) {
@@ -109,6 +124,7 @@ function start(player) {
   controls.className = "player__controls";
   controls.append(back, play, forward, slider, place);
   list.before(board, controls);
+  swiped(board, step);
   list.after(whole);
   list.setAttribute("aria-live", "polite");
   player.classList.add("is-live");

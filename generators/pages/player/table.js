@@ -23,7 +23,7 @@ function tileOf(tile, labels) {
 function zoneOf(zone, labels) {
   const one = made("section", `zone zone--${zone.key}`);
   one.append(made("h4", "zone__name", zone.label, " ", made("span", "zone__count", String(zone.count))));
-  if (zone.key === "library") return one;
+  one.classList.toggle("is-empty", zone.tiles.length === 0);
   const tiles = zone.tiles.map((tile) => tileOf(tile, labels));
   if (tiles.length) one.append(made("ul", "zone__tiles", ...tiles));
   return one;
