@@ -12,6 +12,7 @@ from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
 
 AT_ONCE = Site("mana-ability.resolves-at-once", "CR 605.3b", also=("CR 106.12",))
+WITHOUT_TAPPING = Site("mana-ability.resolves-at-once-untapped", "CR 605.3b")
 TAPS = Site("mana-ability.taps", "CR 118.1", also=("CR 701.26a",))
 SACRIFICES = Site("mana-ability.sacrifices", "CR 118.1", also=("CR 701.21a",))
 
@@ -23,8 +24,9 @@ def activate_mana_ability(game: Game, player: PlayerId, source: ObjectId, index:
     if ability.costs == ("{T}",):
         game.happen(TappedForMana(player, source, mana), cites=AT_ONCE)
         return
-    if "{T}" in ability.costs:
+    tapping = "{T}" in ability.costs
+    if tapping:
         game.happen(Tapped(source), cites=TAPS)
     if "sacrifice self" in ability.costs:
         sacrifice(game, source, cites=SACRIFICES)
-    game.happen(ManaAdded(player, source, mana), cites=AT_ONCE)
+    game.happen(ManaAdded(player, source, mana), cites=AT_ONCE if tapping else WITHOUT_TAPPING)

@@ -78,14 +78,14 @@ def sources(state: State, player: PlayerId, but: ObjectId | None = None) -> tupl
     groups: dict[object, Alike] = {}
     for id in state.zone(Zone.BATTLEFIELD):
         it = state.objects[id]
-        if it.controller != player or it.tapped or id == but:
+        if it.controller != player or id == but:
             continue
         made = tuple(
             (index, mana_made(ability))
             for index, ability in mana_abilities(state, it)
             if PLANNED.issuperset(ability.costs)
             and may_activate(state, player, it)
-            and not ("{T}" in ability.costs and is_summoning_sick(state, it))
+            and not ("{T}" in ability.costs and (it.tapped or is_summoning_sick(state, it)))
         )
         if made:
             key = (likeness(state, id), made)

@@ -85,8 +85,11 @@ def end_step(game: Game) -> None:
 
 
 def cleanup_ends(game: Game) -> None:
-    """The cleanup step: if anything waits, the active player gets priority; otherwise the turn ends (CR 514.3a)."""
-    if settle(game):
+    """The cleanup step: the active player gets priority if anything waits or was just resolved (CR 514.3a, 117.3b).
+
+    Otherwise the turn ends.
+    """
+    if settle(game) or game.state.turn.next_priority is not None:
         before_priority(game)
     else:
         end_step(game)
