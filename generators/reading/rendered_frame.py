@@ -25,7 +25,7 @@ FOOT = re.compile(
 )
 """From here on nothing of the page follows."""
 _CLOSING = re.compile(
-    r"^\s*[*•]?\s*(?:Retrieved from .*|.{0,8}[「“\"]https?://.*[」”\"] ?(?:より作成|から取得|より取得)"
+    r"^\s*+[*•]?\s*+(?:Retrieved from .*|.{0,8}[「“\"]https?://.*[」”\"] ?(?:より作成|から取得|より取得)"
     r"|最終更新.*|このページの最終更新日時は.*|このページは.{0,40}最終更新.*"
     r"|Last edited .*|This page was last .*"
     r"|(?:隠し|Hidden )?(?:カテゴリー?|[Cc]ategor(?:y|ies)) ?[:：].*|カテゴリー?|Categories)\s*$"

@@ -10,7 +10,7 @@ from generators.reading.comparisons.rows import Collected, Comparison
 from generators.reading.parsed_page import LineClass
 
 SIGNED = re.compile(r"^(?:[−-]|\+) \|")
-_BARS = re.compile(r"\s*\|[ |]*$")
+_BARS = re.compile(r"(?<!\s)\s*+\|[ |]*$")
 _BETWEEN = " | + |"
 
 
