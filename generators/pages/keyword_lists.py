@@ -192,14 +192,9 @@ def row(book: Book, entry: Entry, *, sets: bool = False) -> Row:
     """The reader's name, the other one, the number, and how many rulings stand on the page we have written."""
     japanese = ruby(entry.name.ja, entry.reading) if entry.name.ja else Markup("")
     english = foreign(book, entry.name.en)
-    own, other = (
-        (japanese or english, english if japanese else Markup(""))
-        if book.language == "ja"
-        else (
-            english,
-            japanese,
-        )
-    )
+    own, other = english, japanese
+    if japanese and book.language == "ja":
+        own, other = japanese, english
     link = LINK.format(entry.href, own)
     count = Markup(' <span class="written">{}</span>').format(book.label("home.rulings", n=entry.rulings))
     first = [foreign(book, book.said(name)) for name in entry.sets] if sets else []

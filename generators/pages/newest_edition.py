@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from generators.pages import addresses
 from generators.pages.book import Book, in_order
 from generators.pages.inline_html import foreign
 from generators.pages.lists import Group, Row
@@ -64,20 +65,21 @@ def kind_of(old: Stay | None, new: Stay | None) -> str:
 
 
 def row(book: Book, before: str, old: Stay | None, new: Stay | None) -> Row:
-    """The numbers, and what the rule is about."""
+    """The numbers, and what the rule is about; of one that is gone its own heading, for its number may name another."""
     then = (
         at_link(book, old.number, before, old.number) if old and (not new or old.number != new.number) else Markup("")
     )
     now = rule_link(book, new.number, new.number) if new else Markup("")
-    return Row(then + (ARROW if then and now else Markup("")) + now, about(book, new or old))
+    said = about(book, new) if new else foreign(book, old.heading if old else "")
+    return Row(then + (ARROW if then and now else Markup("")) + now, said)
 
 
-def about(book: Book, stay: Stay | None) -> Markup:
-    """The heading above a number, and what the rule says at a glance."""
-    rule = book.kb.rules.get(stay.number) if stay else None
-    if stay is None or rule is None:
-        return foreign(book, stay.heading if stay else "")
-    above = book.kb.rules.get(stay.number.rstrip("abcdefghijklmnopqrstuvwxyz"))
+def about(book: Book, now: Stay) -> Markup:
+    """The heading above the number of a rule in force, and what the rule says at a glance."""
+    rule = book.kb.rules.get(now.number)
+    if rule is None:
+        return foreign(book, now.heading)
+    above = book.kb.rules.get(addresses.page_number(now.number))
     named = heading(book, above) if above else ""
     said = shortened(preview(book, rule), LONGEST)
     parts = [foreign(book, part) for part in dict.fromkeys((named, said)) if part]

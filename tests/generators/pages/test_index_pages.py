@@ -117,6 +117,17 @@ def test_the_newest_edition_is_told_from_hashes_and_numbers_alone(kb: KnowledgeB
         assert 'href="@/rules/702.170/"' in row.link
 
 
+def test_a_rule_that_is_gone_is_not_told_by_what_its_number_names_today(kb: KnowledgeBase) -> None:
+    gone = Life("f", (Stay(0, "702.170d", "h7"),), 2)
+    book = with_more(kb, lineage=msgspec.structs.replace(LINEAGE, lives={**LINEAGE.lives, "f": gone}))
+    groups = {group.id: group.rows for group in newest_groups(book)}
+    (added,) = groups["newest-added"]
+    assert added.note, "the rule that has the number today is told by its heading"
+    notes = {"702.170d" in row.link: row.note for row in groups["newest-removed"]}
+    assert notes == {True: "", False: notes[False]}
+    assert "Gone" in notes[False]
+
+
 def test_without_a_lineage_nothing_is_told_of_the_newest_edition(ja: Book) -> None:
     assert newest_groups(ja) == []
 
