@@ -40,7 +40,7 @@ check: $(READY) ## format, lint, types, and the shape of the house
 	$(BIN)/pytest tests/house
 
 test: check ## all tests; what CI runs
-	$(BIN)/pytest -n 2 --dist loadgroup --ignore tests/house
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/house
 
 exam: test ## the long examination: claims knocked out, proofs, wrong engines, 10,000 random games; writes docs/exam.json
 	$(BIN)/saitei generate --check

@@ -140,7 +140,6 @@ def test_a_library_from_the_cache_is_the_library_that_was_read(tmp_path: Path) -
     assert first.pages
 
 
-@pytest.mark.xdist_group("library")
 def test_a_real_library_comes_from_the_cache_within_two_seconds() -> None:
     library = find_library(library_or_skip())
     first = load_library(library, cache=READ_BEFORE)

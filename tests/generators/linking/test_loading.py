@@ -113,7 +113,6 @@ def with_library() -> KnowledgeBase:
     return load_knowledge(ROOT / "content", find_library(library_or_skip()), play=False, cache=READ_BEFORE)
 
 
-@pytest.mark.xdist_group("library")
 def test_with_a_library_the_copied_rules_of_the_sources_are_found_in_todays_numbers(
     with_library: KnowledgeBase,
 ) -> None:
@@ -123,7 +122,6 @@ def test_with_a_library_the_copied_rules_of_the_sources_are_found_in_todays_numb
     assert now["", "702.104a"][0] == ("702.105a",), "its title is that of dethrone"
 
 
-@pytest.mark.xdist_group("library")
 def test_with_a_library_rules_have_texts_in_both_languages(with_library: KnowledgeBase) -> None:
     rule = with_library.rules["701.50b"]
     assert rule.text
@@ -133,7 +131,6 @@ def test_with_a_library_rules_have_texts_in_both_languages(with_library: Knowled
     assert Citing("rule", "702.170d") in with_library.cited_by["601.2g"]
 
 
-@pytest.mark.xdist_group("library")
 def test_with_a_library_the_wordings_of_sources_lead_to_our_rulings(with_library: KnowledgeBase) -> None:
     texts = {text.id: text for text in with_library.ruling_texts}
     sources = {texts[id_].provenance.source for id_ in with_library.wordings["plot-no-stack"]}
@@ -141,7 +138,6 @@ def test_with_a_library_the_wordings_of_sources_lead_to_our_rulings(with_library
     assert any(source.startswith("mtgjson/") for source in sources)
 
 
-@pytest.mark.xdist_group("library")
 def test_defects_of_a_library_are_findings_and_never_faults_of_ours(with_library: KnowledgeBase) -> None:
     foreign = tuple(with_library.sources)
     found = [problem for problem in run_checks(with_library) if problem.source in foreign]

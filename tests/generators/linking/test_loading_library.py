@@ -3,7 +3,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from support import READ_BEFORE, ROOT, library_or_skip
 
 from generators.linking.loading_library import load_library, under_one_slug
@@ -56,7 +55,6 @@ def test_the_newest_set_file_is_believed_and_every_claim_is_kept(tmp_path: Path)
     assert seen == ["A.json", "B.json", "C.json", "dump.txt", "other.txt"]
 
 
-@pytest.mark.xdist_group("library")
 def test_the_seeds_and_set_files_of_a_real_library_become_records() -> None:
     supplied = load_library(find_library(library_or_skip()), cache=READ_BEFORE)
     seeds = [source for source in supplied.sources if source.startswith("seeds/")]

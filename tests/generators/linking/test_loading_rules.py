@@ -183,7 +183,6 @@ def test_a_malformed_list_of_reviews_is_a_problem_and_no_traceback(
     assert (problem.code, problem.fault) == ("table-unreadable", True)
 
 
-@pytest.mark.xdist_group("library")
 def test_the_reviews_in_content_are_of_texts_that_the_library_has() -> None:
     library = find_library(library_or_skip(), False)
     texts = load_library(library, cache=READ_BEFORE).japanese

@@ -136,6 +136,5 @@ def with_library() -> KnowledgeBase:
     return load_knowledge(ROOT / "content", Library(library_or_skip()), play=False, cache=READ_BEFORE)
 
 
-@pytest.mark.xdist_group("library")
 def test_the_links_of_a_whole_library_agree_both_ways(with_library: KnowledgeBase) -> None:
     assert disagreements(with_library) == []
