@@ -39,10 +39,11 @@ check: $(READY) ## format, lint, types, and the shape of the house
 	$(BIN)/mypy
 	$(BIN)/pytest tests/house
 
-test: check ## all tests; what CI runs
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder --ignore tests/house
+test: check ## all tests but the long ones of the exam; what CI runs
+	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not exam" --ignore tests/house
 
-exam: test ## the long examination: claims knocked out, proofs, wrong engines, 10,000 random games; writes docs/exam.json
+exam: test ## the long examination: long tests, claims knocked out, proofs, wrong engines, 10,000 random games; writes docs/exam.json
+	$(BIN)/pytest -n 2 --dist loadfile -m exam --ignore tests/house
 	$(BIN)/saitei generate --check
 	$(BIN)/python tests/bench/exam.py
 

@@ -16,7 +16,7 @@ from generators.reading.rendered_frame import frame_of
 from generators.reading.version_days import VERSION, day_of_version
 
 HEADING = re.compile(
-    r"^\s*(?:\(版間での差分\)|(?:「(?P<a>[^」]{1,80})」の|(?P<b>[^:：「」]{1,80}?)(?:[:：]|の| [-–—]) ?)?版間の差分"
+    r"^\s*+(?:\(版間での差分\)|(?:「(?P<a>[^」]{1,80})」の|(?P<b>[^:：「」]{1,80}?)(?:[:：]|の| [-–—]) ?)?版間の差分"
     r"|Difference between revisions(?: of [\"“](?P<c>[^\"”]{1,80})[\"”])?"
     r"|(?P<d>\S.{0,78}?)(?::| [-–—]) [Dd]ifference between revisions)\s*$"
 )

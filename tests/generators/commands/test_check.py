@@ -145,6 +145,7 @@ def test_a_folder_without_content_or_library_is_wrong_use(tmp_path: Path, monkey
     assert "is not a folder" in result.stderr
 
 
+@pytest.mark.exam
 def test_defects_of_the_sources_in_a_library_are_findings(content: Path) -> None:
     library = library_or_skip()
     mend(content)

@@ -136,5 +136,6 @@ def with_library() -> KnowledgeBase:
     return load_knowledge(ROOT / "content", Library(library_or_skip()), play=False, cache=READ_BEFORE)
 
 
+@pytest.mark.exam
 def test_the_links_of_a_whole_library_agree_both_ways(with_library: KnowledgeBase) -> None:
     assert disagreements(with_library) == []

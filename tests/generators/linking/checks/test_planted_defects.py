@@ -7,6 +7,7 @@ from bench.planted_defects import Figures, measure
 from bench.planting import KINDS
 from support import READ_BEFORE, library_or_skip
 
+pytestmark = pytest.mark.exam
 EACH = 12
 
 
