@@ -11,10 +11,12 @@ from generators.reading.decoding import decode
 from generators.reading.limits import EDITION
 from generators.reading.parsed_page import Problem
 from generators.reading.source_file import read_source
+from generators.rules_over_time.edition import edition_from_page
 from generators.rules_over_time.edition_problems import unlabelled
 from generators.rules_over_time.edition_text import read_edition, refusal
 from generators.rules_over_time.library import Library, label_of
 from generators.rules_over_time.loading import shown_edition
+from generators.rules_over_time.reference_check import reference_problems
 
 
 def useless_editions(library: Library) -> dict[str, Problem]:
@@ -36,9 +38,13 @@ def _why_useless(path: Path) -> Iterator[Problem]:
 
 
 def edition_defects(files: Iterable[Path]) -> Iterator[Problem]:
-    """Findings for what reading each edition wholly finds wrong; files of no use are passed over."""
+    """Findings for what reading each edition wholly finds wrong, and for references in it that don't hold.
+
+    Files of no use are passed over.
+    """
     for path in files:
         if not any(_why_useless(path)):
             source = shown_edition(path)
-            for problem in read_edition(read_source(path, source, EDITION).raw, source).problems:
-                yield msgspec.structs.replace(problem, fault=False)
+            page = read_edition(read_source(path, source, EDITION).raw, source)
+            yield from (msgspec.structs.replace(problem, fault=False) for problem in page.problems)
+            yield from reference_problems(edition_from_page(page))

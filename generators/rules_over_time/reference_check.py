@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 import msgspec
 
+from generators.reading.parsed_page import Problem
 from generators.references import Reference, expand, find_references
 from generators.references.numbers import parent_of, plain
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.edition_problems import CUT_OFF
 from generators.rules_over_time.normal_form import normal_form
 
 
@@ -45,6 +47,24 @@ def faults_of_references(edition: Edition) -> tuple[ReferenceFault, ...]:
         for reference in find_references(text)
         for fault in _faults(source, reference, edition, titles, below)
     )
+
+
+def reference_problems(edition: Edition) -> Iterator[Problem]:
+    """The same faults as findings, each at the line where the rule or the glossary entry that has it begins.
+
+    Of an edition that is cut off no number is told as missing.
+    """
+    whole = not any(problem.code in CUT_OFF for problem in edition.problems)
+    for fault in faults_of_references(edition):
+        if fault.code == "dangling-reference" and not whole:
+            continue
+        record = edition.rules.get(fault.source) or edition.glossary[fault.source]
+        place = record.provenance
+        title = f" “{fault.title}”" if fault.title else ""
+        said = "which the edition hasn't" if fault.code == "dangling-reference" else "which has another title"
+        message = f"“{fault.source}” refers to {fault.target}{title}, {said}"
+        meant = f"{fault.suggest} has this title." if fault.suggest else "Which rule is meant is left open."
+        yield Problem(fault.code, place.source, place.lines[0], message, meant, fault=False)
 
 
 def _texts(edition: Edition) -> Iterator[tuple[str, str]]:

@@ -41,3 +41,20 @@ def test_the_defects_of_every_edition_of_a_library_are_findings(tmp_path: Path) 
     ]
     assert load_edition_defects(library, tmp_path).problems == found
     assert load_edition_defects(None).problems == ()
+
+
+def test_a_reference_inside_an_edition_that_does_not_hold_is_a_finding_at_its_line(tmp_path: Path) -> None:
+    lanterns = (ROOT / "tests/fixtures/rules/Lantern Rules 20010101.txt").read_text("utf-8")
+    folder = tmp_path / "cr" / "en"
+    folder.mkdir(parents=True)
+    spoilt = lanterns.replace("See rule 100.1.", "See rule 100.9.").replace('rule 200.2, "K', 'rule 200.3, "K')
+    cut = spoilt[: spoilt.index("\nCredits\n")]
+    for label, text in (("20010101", lanterns), ("20020202", spoilt), ("20030303", cut)):
+        (folder / f"Lantern Rules {label}.txt").write_text(text, encoding="utf-8")
+    found = [one for one in load_edition_defects(find_library(tmp_path)).problems if one.line]
+    assert [(one.source[-12:-4], one.code, one.line, "200.2 has" in one.suggest, one.fault) for one in found] == [
+        ("20020202", "title-differs", 28, True, False),
+        ("20020202", "dangling-reference", 90, False, False),
+        ("20030303", "title-differs", 28, True, False),
+    ]
+    assert "refers to 100.9, which" in found[1].message
