@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import http.client
+import queue
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
 from pathlib import Path
+from threading import Thread
 
 import msgspec
 
@@ -16,8 +18,8 @@ from generators.reading.source_file import read_source
 
 WAIT = 20.0
 """Seconds without a byte after which a server counts as silent."""
-LONGEST = 120.0
-"""Seconds that one file may take."""
+LONGEST = 60.0
+"""Seconds that one file may take in all: looking up the name, connecting, redirects, heads and the file itself."""
 PIECE = 2**16
 TEXTS = ("text/plain", "application/octet-stream", "")
 """Types under which servers send a text file."""
@@ -42,13 +44,38 @@ def is_address(text: str) -> bool:
 
 
 def fetch(address: str, *, wait: float = WAIT, longest: float = LONGEST, most: int = EDITION.most_bytes) -> Fetched:
-    """The file at an address, redirects followed; raises NotFetched for anything but a whole text file."""
+    """The file at an address, redirects followed; raises NotFetched for anything but a whole text file.
+
+    A server is silent after `wait` seconds without a byte, and too slow when the whole takes more than `longest`. Time
+    is kept from outside, since neither the look-up of a name nor a head that comes in drops can be told to stop; what
+    was given up is never looked at again, and doesn't keep the command from ending.
+    """
+    outcomes = queue.SimpleQueue[Fetched | Exception]()
+    end = time.monotonic() + longest
+
+    def fetching() -> None:
+        try:
+            outcomes.put(_fetched(address, wait, end, most))
+        except Exception as wrong:  # whatever it is, it is raised below, where somebody waits for it
+            outcomes.put(wrong)
+
+    Thread(target=fetching, daemon=True).start()
+    try:
+        outcome = outcomes.get(timeout=longest)
+    except queue.Empty:
+        raise NotFetched(_slow(address)) from None
+    if isinstance(outcome, Fetched):
+        return outcome
+    raise outcome
+
+
+def _fetched(address: str, wait: float, end: float, most: int) -> Fetched:
     try:
         written = urllib.parse.quote(address, safe="%/:?&=#~+,;@!$'()*[]")
         request = urllib.request.Request(written, headers={"User-Agent": "saitei"})
         with _opener().open(request, timeout=wait) as answer:
             _must_be_text(answer, address)
-            raw = _read(answer, address, time.monotonic() + longest, most)
+            raw = _read(answer, address, end, most)
             name = urllib.parse.unquote(urllib.parse.urlsplit(answer.url).path).rpartition("/")[2]
     except urllib.error.HTTPError as refused:
         if refused.code in REDIRECTS:
@@ -105,10 +132,14 @@ def _read(answer: http.client.HTTPResponse, address: str, end: float, most: int)
         if len(raw) > most:
             raise NotFetched(f"{address} has more than {most} bytes, which no edition has. Check the address.")
         if time.monotonic() > end:
-            raise NotFetched(f"{address} is too slow: {len(raw)} bytes came in the time allowed. Try again later.")
+            raise NotFetched(_slow(address))
     if promised > len(raw):
         raise NotFetched(_half(address, len(raw)))
     return bytes(raw)
+
+
+def _slow(address: str) -> str:
+    return f"{address} is too slow: it didn't come whole in the time allowed. Nothing was kept; try again later."
 
 
 def _half(address: str, got: int) -> str:

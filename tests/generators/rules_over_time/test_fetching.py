@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -44,15 +45,33 @@ class Answers(BaseHTTPRequestHandler):
                 self.send(RULES, "text/plain", promised="many")
             case "/silent.txt":
                 time.sleep(2)
-            case "/slow.txt":
+            case "/slow-body.txt":
                 self.send_response(200)
                 self.end_headers()
-                for _ in range(40):
-                    self.wfile.write(b"x")
-                    self.wfile.flush()
-                    time.sleep(0.05)
+                self.drip(b"x")
+            case "/slow-line.txt":
+                self.drip(b"HTTP/1.0 2")
+            case "/slow-heads.txt" | "/redirects-to-slow-heads.txt" | "/slow-redirect.txt":
+                code = b"302 Found" if "redirect" in self.path else b"200 OK"
+                self.wfile.write(b"HTTP/1.0 " + code + b"\r\n")
+                if self.path.startswith("/redirects"):
+                    self.wfile.write(b"Location: /slow-heads.txt\r\n\r\n")
+                else:
+                    self.drip(b"X-Again: 1\r\n")
+            case redirect if redirect.startswith("/on-and-on"):
+                time.sleep(0.15)
+                self.send_response(302)
+                self.send_header("Location", f"{redirect}x")
+                self.end_headers()
             case _:
                 self.send_error(404)
+
+    def drip(self, drops: bytes) -> None:
+        """Send the same over and over for two seconds, byte by byte, never silent for long."""
+        for at in range(40):
+            self.wfile.write(drops[at % len(drops) :][:1])
+            self.wfile.flush()
+            time.sleep(0.05)
 
     def send(self, body: bytes, kind: str, promised: int | str | None = None) -> None:
         self.send_response(200)
@@ -103,12 +122,43 @@ def test_a_length_that_is_no_number_is_as_none(server: str) -> None:
         ("to-a-file.txt", "redirects to file:///etc/hostname, which isn't on the web"),
         ("to-ftp.txt", "can't be fetched"),
         ("silent.txt", "sent nothing for 0.3 seconds"),
-        ("slow.txt", "is too slow"),
     ],
 )
 def test_anything_else_is_refused_with_the_reason(server: str, name: str, said: str) -> None:
     with pytest.raises(NotFetched, match=said):
         fetch(f"{server}/{name}", wait=0.3, longest=0.5)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "slow-body.txt",
+        "slow-line.txt",
+        "slow-heads.txt",
+        "slow-redirect.txt",
+        "redirects-to-slow-heads.txt",
+        "on-and-on.txt",
+        "silent.txt",
+    ],
+)
+def test_the_time_allowed_is_for_all_of_it_wherever_a_server_takes_its_time(server: str, name: str) -> None:
+    started = time.monotonic()
+    with pytest.raises(NotFetched, match="is too slow"):
+        fetch(f"{server}/{name}", wait=1, longest=0.4)
+    assert time.monotonic() - started < 0.9
+
+
+def test_a_server_that_never_takes_the_connection_is_given_up() -> None:
+    with socket.create_server(("127.0.0.1", 0), backlog=0) as full:
+        port = full.getsockname()[1]
+        waiting = [socket.socket() for _ in range(4)]
+        for one in waiting:
+            one.setblocking(False)
+            one.connect_ex(("127.0.0.1", port))
+        with pytest.raises(NotFetched, match="is too slow"):
+            fetch(f"http://127.0.0.1:{port}/x.txt", wait=1, longest=0.3)
+        for one in waiting:
+            one.close()
 
 
 def test_a_file_too_large_is_not_read_to_its_end(server: str) -> None:
