@@ -48,7 +48,7 @@ def test_a_reference_inside_an_edition_that_does_not_hold_is_a_finding_at_its_li
     folder = tmp_path / "cr" / "en"
     folder.mkdir(parents=True)
     spoilt = lanterns.replace("See rule 100.1.", "See rule 100.9.").replace('rule 200.2, "K', 'rule 200.3, "K')
-    cut = spoilt[: spoilt.index("\nCredits\n")]
+    cut = spoilt[: spoilt.rindex("\nCredits\n")]
     for label, text in (("20010101", lanterns), ("20020202", spoilt), ("20030303", cut)):
         (folder / f"Lantern Rules {label}.txt").write_text(text, encoding="utf-8")
     found = [one for one in load_edition_defects(find_library(tmp_path)).problems if one.line]
