@@ -9,7 +9,8 @@ import msgspec
 
 from generators.linking.reading_lock import LOCK
 from generators.linking.small_files import lock_from_text, lock_text
-from generators.rules_over_time.rewriting import Renumbering, citations_of, rewritten
+from generators.references.citations import citations_of
+from generators.rules_over_time.rewriting import Renumbering, rewritten
 
 WRITTEN_BY_US = {
     "content": (".wiki", ".md", ".toml"),

@@ -14,11 +14,11 @@ from generators.linking.loading_content import load_own_pages
 from generators.linking.loading_walkthroughs import load_walkthroughs
 from generators.linking.renumbering_files import citing_files
 from generators.records.keyword import Keyword
+from generators.references.citations import citations_of
 from generators.references.expansion import expand
 from generators.references.numbers import level_of, parent_of
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.moves import Step
-from generators.rules_over_time.rewriting import citations_of
 from rules_engine.rulebook.citation import sort_key
 
 PAGES = ("content/wiki/", "content/walkthroughs/", "content/pages/")

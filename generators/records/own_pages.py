@@ -14,7 +14,7 @@ from generators.records.own_boxes import Box, box_on, boxes_disagree
 from generators.records.own_rulings import joined_rulings, rulings_on
 from generators.records.provenance import Provenance
 from generators.records.ruling import Ruling
-from rules_engine.rulebook.citation import CITATION
+from generators.references.citations import citations_of
 
 LEAD = "lead"
 """Id of what stands before the first heading."""
@@ -137,9 +137,8 @@ def _see_also(bodies: Mapping[Language, WikiPage]) -> tuple[str, ...]:
 
 def _numbers(blocks: Iterable[Block]) -> Iterator[str]:
     for block in blocks:
-        for found in CITATION.finditer(block.text):
-            if not found["date"]:
-                yield found["number"]
+        for cited in citations_of(block.text):
+            yield from cited.numbers
 
 
 def _sets(ja: Box, en: Box) -> Iterator[Bilingual]:

@@ -35,6 +35,11 @@ def find_citations(text: str) -> list[Cited]:
     return sorted((*_announced(text), *_bare(text)), key=lambda cited: cited.reference.start)
 
 
+def citations_of(text: str) -> list[Reference]:
+    """Every citation of EDITION in a text, in order; what is dated, or half dated, speaks of another text."""
+    return [cited.reference for cited in find_citations(text) if not text.startswith("@", cited.reference.end)]
+
+
 def malformed_citations(text: str, found: Iterable[Cited]) -> Iterator[tuple[int, str]]:
     """Where something of a text stands as a citation and is none: no rule can have the number, or half a date follows.
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
-from generators.references.citations import find_citations, is_announced
+from generators.references.citations import citations_of, is_announced
 from generators.references.expansion import expand
 from generators.references.grammar import Reference, find_references
 from generators.references.numbers import parent_of, plain
@@ -67,18 +67,19 @@ def rewritten(text: str, change: Renumbering) -> Rewritten:
     """Rewrite every citation of a text at once: `CR 702.170d`, lists behind one `CR`, ranges, gist keys, infoboxes.
 
     Historical citations (`CR 701.47b@2023-11-17`) and numbers without `CR` stay. A range stays one as long as its rules
-    follow one another; else it becomes a list.
+    follow one another; else it becomes a list. A citation that becomes history ends its list, so that the next of it
+    gets a `CR` of its own.
     """
     known, found = frozenset(change.numbers), _Found()
-    pieces, end, count = list[str](), 0, 0
+    pieces, end, count, list_ended = list[str](), 0, 0, False
     for cited in citations_of(text):
         line = text.count("\n", 0, cited.start) + 1
-        if not found.can_be_written(cited, line, known, change):
-            continue
         written = text[cited.start : cited.end]
-        fresh = _written(cited, text, change)
+        fresh = _written(cited, text, change) if found.can_be_written(cited, line, known, change) else written
+        if list_ended and _is_listed(cited, text) and not fresh.startswith("CR "):
+            fresh = f"CR {fresh}"
         pieces += [text[end : cited.start], fresh]
-        end, count = cited.end, count + (fresh != written)
+        end, count, list_ended = cited.end, count + (fresh != written), "@" in fresh
     whole = "".join((*pieces, text[end:]))
     return Rewritten(whole, count, tuple(found.gone), tuple(found.dead), tuple(found.historical))
 
@@ -116,11 +117,6 @@ class _Found(msgspec.Struct):
         return not (dead or gone)
 
 
-def citations_of(text: str) -> list[Reference]:
-    """Every citation of EDITION in a text, in order; those in a list behind one `CR` as well."""
-    return [cited.reference for cited in find_citations(text) if not text.startswith("@", cited.reference.end)]
-
-
 def _written(cited: Reference, text: str, change: Renumbering) -> str:
     """The reference as it is to stand now; the rules of a range that were removed fall out of it."""
     written = text[cited.start : cited.end]
@@ -139,10 +135,20 @@ def _written(cited: Reference, text: str, change: Renumbering) -> str:
 
 def _history(cited: Reference, members: Iterable[str], text: str, label: str) -> str:
     """Citations of rules as they last were; a key or a box has no room for such a one and keeps its number."""
-    if text[: cited.start].endswith(('"', "=")):
+    if _is_bare(cited, text):
         return text[cited.start : cited.end]
     first = "" if is_announced(text, cited.start) else "CR "
     return first + ", CR ".join(f"{number}@{label}" for number in members)
+
+
+def _is_bare(cited: Reference, text: str) -> bool:
+    """Whether it is the key of a gist or stands in an infobox, where no `CR ` is written."""
+    return text[text.rfind("\n", 0, cited.start) + 1 : cited.start].rstrip().endswith(('"', "="))
+
+
+def _is_listed(cited: Reference, text: str) -> bool:
+    """Whether it is a citation only as one of a list behind a `CR `."""
+    return not (is_announced(text, cited.start) or _is_bare(cited, text))
 
 
 def _siblings(cited: Reference, numbers: Iterable[str]) -> list[str]:

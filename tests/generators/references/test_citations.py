@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generators.linking.citing import citations_in
-from generators.references.citations import find_citations
-from generators.rules_over_time.rewriting import Renumbering, citations_of, rewritten
+from generators.references.citations import citations_of, find_citations
+from generators.rules_over_time.rewriting import Renumbering, rewritten
 
 NUMBERS = ("101", "101.1", "101.1a", "101.1b", "101.1c", "101.2", "202", "202.1a", "303.12bb")
 KNOWN = sorted({*NUMBERS, "303.12", "1", "2", "3", "202.1", "303"})
@@ -61,5 +61,7 @@ def test_whatever_is_checked_is_rewritten_and_whatever_is_rewritten_is_checked(l
     assert checked == [number for one in citations_of(text) for number in one.numbers]
     assert checked == [number for number, _ in listed]
     swapped = {"101.1a": "101.1b", "101.1b": "101.1a"}
-    after = rewritten(text, Renumbering(tuple(KNOWN), tuple(KNOWN), swapped, frozenset())).text
-    assert [one.citation.number for one in citations_in(after, "x")[0]] == [swapped.get(n, n) for n in checked]
+    removed = frozenset(["202", "202.1a"])
+    after = rewritten(text, Renumbering(tuple(KNOWN), tuple(KNOWN), swapped, frozenset(), removed, "2001-01-01")).text
+    expected = [(n, "2001-01-01") if n in removed else (swapped.get(n, n), "") for n in checked]
+    assert [(one.citation.number, one.citation.date) for one in citations_in(after, "x")[0]] == expected

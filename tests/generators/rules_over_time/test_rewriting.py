@@ -9,10 +9,11 @@ from support import ROOT
 
 from generators.linking.citing import citations_in
 from generators.linking.renumbering_files import citing_files
+from generators.references.citations import citations_of
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.grounds import BY_HAND
 from generators.rules_over_time.moves import step_between
-from generators.rules_over_time.rewriting import Renumbering, citations_of, renumbering, rewritten
+from generators.rules_over_time.rewriting import Renumbering, renumbering, rewritten
 
 LETTERS = "abcdefgh"
 
@@ -75,9 +76,9 @@ def test_a_rule_that_a_person_called_removed_is_cited_as_history(old: Edition, n
     change = renumbering(
         type(step)(step.label, step.effective, step.to, moves, {m.from_[0]: m for m in moves if m.from_}, {}), old, new
     )
-    done = rewritten('CR 200.4a, 101.1 and 200.4\n"200.4a" = ""', change)
-    assert done.text == 'CR 200.4a@2001-01-01, 102.1 and CR 200.4@2001-01-01\n"200.4a" = ""'
-    assert done.historical == ((1, "200.4a"), (1, "200.4"), (2, "200.4a"))
+    done = rewritten('CR 200.4a, 101.1 and 200.4\n"200.4a" = ""\n| CR =  200.4\n', change)
+    assert done.text == 'CR 200.4a@2001-01-01, CR 102.1 and CR 200.4@2001-01-01\n"200.4a" = ""\n| CR =  200.4\n'
+    assert done.historical == ((1, "200.4a"), (1, "200.4"), (2, "200.4a"), (3, "200.4"))
 
 
 @given(st.permutations(LETTERS), st.lists(st.sampled_from(LETTERS), min_size=1, max_size=12))
