@@ -72,7 +72,10 @@ CHOOSE = re.compile(
 """After this a card's text goes on with modes, which have bullets as the notes have."""
 ABOUT = re.compile(
     r"(?:です|ます|ません|でした|ました)(?:[。）)]|$)|を参照|例えば|たとえば|^例[：:]|^注[：:]|ルールは以下|裁定"
+    r"|場合でも|としても|それでも|たとえ|ことになる。|通常通り"
     r"|\b(?:For example|For instance|In other words|Note that|Comprehensive Rules)\b|\bsee [“\"]|^Notes?[:：]"
+    r"|\b(?:won[’']t|(?:you|it|they)[’']ll|will(?! of)|even (?:if|though)|because|whether|you (?:still|must)|resolve"
+    r"|(?:is|are) determined|affects?|just|as normal|the same time)\b"
 )
 """Words of a paragraph about a card, which no card has."""
 SENTENCE_END = re.compile(r"[.。!?！？)）”」』\"’]\s*$")

@@ -16,11 +16,12 @@ from generators.reading.language import language_of
 from generators.reading.ledger import Mark, ledger_of
 from generators.reading.nesting import nested
 from generators.reading.parsed_page import Block, Inline, LineClass, Link, ParsedPage, Problem, Text
-from generators.reading.release_note_forms import OFFICIAL_RULES
+from generators.reading.release_note_forms import OFFICIAL_RULES, SENTENCE_END
 from generators.reading.release_note_lines import note_lines
 from generators.reading.release_note_merging import merged
 
 _REFERENCE = re.compile(r"「([^「」]+)」|“([^“”]+)”")
+_ITEMS = (LineClass.LIST_ITEM, LineClass.DUPLICATE)
 _IN_A_LIST = frozenset({LineClass.LIST_ITEM})
 _SUGGEST = "Compare with the release notes where the text is from."
 
@@ -38,6 +39,7 @@ def read_release_notes(lines: Sequence[str], source: str) -> ParsedPage:
         *(Problem(doubt.code, source, doubt.line, doubt.message, _SUGGEST, fault=False) for doubt in doubts),
         *notes.problems,
         *_without_bullets(blocks, source),
+        *_open_texts(blocks, source),
     )
     return ParsedPage(
         source=source,
@@ -126,9 +128,25 @@ def _without_bullets(blocks: Iterable[Block], source: str) -> Iterator[Problem]:
                 message = f"the notes on {card.text} have no bullets; they are read as explanation, not as rulings"
                 yield Problem("notes-without-bullets", source, card.lines[0], message, _SUGGEST, fault=False)
             card, paragraph = (block if block.kind is LineClass.CARD_NAME else None), False
-        elif block.kind in (LineClass.LIST_ITEM, LineClass.DUPLICATE):
+        elif block.kind in _ITEMS:
             card = None
         paragraph = paragraph or _is_paragraph(block)
+
+
+def _open_texts(blocks: Sequence[Block], source: str) -> Iterator[Problem]:
+    """A finding for each card of whose sentences no one can tell which are text and which are notes without bullets.
+
+    Where a document has bullets, all its notes have them. A size behind a text ends it, and a gap before a paragraph.
+    """
+    if any(block.kind in _ITEMS for block in blocks):
+        return
+    for block, below in zip(blocks, [*blocks[1:], None], strict=False):
+        ended = below and below.kind is LineClass.PROSE and below.lines[0] > block.lines[1] + 1
+        said = [child for child in block.children if SENTENCE_END.search(child.text)]
+        if block.kind is LineClass.CARD_NAME and len(said) > 1 and not ended and said[-1] is block.children[-1]:
+            span = f"lines {said[1].lines[0]} to {said[-1].lines[1]}"
+            message = f"nothing tells where the text of {block.text} ends: {span} may be notes without bullets"
+            yield Problem("card-text-uncertain", source, said[1].lines[0], message, _SUGGEST, fault=False)
 
 
 def _is_paragraph(block: Block) -> bool:

@@ -119,3 +119,43 @@ def test_bullets_of_a_repeated_run_go_together_however_short() -> None:
     page = page_of(f"新メカニズム：沸騰\n{CARD}\n{run}\n------\n《赤いやかん》\nインスタント\n{run}\n* 別の点である。")
     assert kept(page) == ["火。", "やかんは火の上で沸くものとする。", "水。", "別の点である。"]
     assert {len(text.cards) for text in ruling_texts_in(page)[:3]} == {2}
+
+
+UNMARKED = {
+    "en": (
+        "Kettle Release Notes\n\nCard-Specific Notes\n\nBlue Kettle\n{2}{U}\nCreature — Kettle\n2/2\nFlying",
+        "When Blue Kettle enters, draw a card.",
+        "You can't choose another kettle for this.",
+        "The kettle won't boil because of that.",
+    ),
+    "ja": (
+        f"新メカニズム：沸騰\n沸騰は火で始まる。\n\n{CARD}\n飛行",
+        "青いやかんが戦場に出たとき、カードを１枚引く。",
+        "青いやかん１つだけがそれで沸く。",
+        "火が消えたとしても、湯は沸く。",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", UNMARKED)
+def test_notes_without_bullets_never_become_text_of_a_card_in_silence(language: str) -> None:
+    head, ability, either, plainly = UNMARKED[language]
+    texts = {
+        f"{ability}\n{plainly}\n{either}": ([ability], ["notes-without-bullets"]),
+        f"{ability}\n{either}": ([ability, either], ["card-text-uncertain"]),
+        f"{ability}\n\n{either}": ([ability], ["notes-without-bullets"]),
+        ability: ([ability], []),
+    }
+    for below, (text, told) in texts.items():
+        page = page_of(f"{head}\n{below}")
+        card = next(block for block in page.blocks if block.kind is LineClass.CARD_NAME)
+        assert [child.text for child in card.children if child.text in below.split("\n")] == text
+        assert [problem.code for problem in page.problems] == told
+        assert kept(page) == []
+
+
+def test_where_notes_have_bullets_or_a_size_ends_the_text_its_sentences_are_no_doubt() -> None:
+    text = "Whenever Blue Kettle boils, draw a card.\n{T}: Boil."
+    marked = page_of(f"New Keyword Ability: Boil\n{ENGLISH_CARD}\n{text}\n\nRed Kettle\n{{R}}\nInstant\nRun.\n* Once.")
+    sized = page_of(f"Kettle Release Notes\n\nBlue Kettle\n{{U}}\nCreature — Kettle\nFlying\n{text}\n2/2")
+    assert (marked.problems, sized.problems) == ((), ())
