@@ -161,6 +161,8 @@ def plain_one(book: Book, inline: Inline) -> str:
             return label or url
         case Emphasis(children=children):
             return plain(book, children)
+        case Ruby(base=base):
+            return base
         case TemplateCall(name=name, positional=arguments) if name.lower() in CARD and arguments:
             return book.names.get(arguments[0], arguments[0])
         case _:

@@ -15,6 +15,7 @@ from generators.reading.edition_label import impossible_dates
 from generators.reading.invisible import without_invisible
 from generators.reading.limits import DOCUMENT, EDITION, SET_FILE, too_large_page, why_too_long
 from generators.reading.lost_line_ends import lost_line_ends
+from generators.reading.page_readings import with_page_readings, without_marked
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
 from generators.reading.rendered_page import read_rendered
@@ -57,7 +58,8 @@ def _page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
     if not _is_json(decoded.text_lines):
         decoded = without_invisible(decoded, source)
     if is_data(decoded.text_lines):
-        page = read_data(decoded.text, decoded.text_lines, source)
+        shown = decoded.text_lines if _is_json(decoded.text_lines) else without_marked(decoded.text_lines, source)[0]
+        page = read_data(decoded.text, shown, source)
         dates = impossible_dates(decoded.text_lines, source) if page.shape == "gatherer_dump" else ()
         return _with(page, decoded, dates)
     if reason := why_too_long(decoded.text_lines, EDITION):
@@ -70,9 +72,17 @@ def _page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
         return unreadable_page(source, (html_page(decoded.text_lines, source),))
     if reason := why_too_long(decoded.text_lines, DOCUMENT):
         return too_large_page(source, reason)
-    shape = shape_of(decoded.text_lines)
-    page = READERS[shape](decoded.text_lines, source)
-    return _with(page, decoded, impossible_dates(decoded.text_lines, source))
+    return _document(decoded, source)
+
+
+def _document(decoded: Decoded, source: str) -> ParsedPage:
+    """A page of words: its shape and its lines are told without the readings in tags, but those of wikitext stay."""
+    lines, marked, open_tags = without_marked(decoded.text_lines, source)
+    shape = shape_of(lines)
+    if shape == "wikitext":
+        lines, marked, open_tags = decoded.text_lines, {}, ()
+    page = with_page_readings(READERS[shape](lines, source), lines, marked)
+    return _with(page, decoded, (*open_tags, *impossible_dates(lines, source)))
 
 
 def _is_json(lines: Sequence[str]) -> bool:

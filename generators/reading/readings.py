@@ -33,7 +33,7 @@ _NAMES = re.compile(r"《([^《》\n]{0,80})》")
 _TAG = re.compile(r"<(?P<end>/?)(?P<name>ruby|rb|rt|rp|rtc)\b[^<>]*>", re.IGNORECASE)
 
 
-def with_readings(text: str, *, angled: bool = True) -> tuple[Inline, ...]:
+def with_readings(text: str, *, angled: bool = True) -> tuple[Text | Ruby, ...]:
     """A text as its words, those with a reading as `Ruby`; the text alone where there is none, nothing for nothing.
 
     `angled` says whether `《…》` may be a reading: not where a source writes names of cards so (see `angled_readings`).
@@ -44,7 +44,7 @@ def with_readings(text: str, *, angled: bool = True) -> tuple[Inline, ...]:
     return tuple(piece for piece in pieces if not isinstance(piece, Text) or piece.text)
 
 
-def marked_readings(text: str) -> tuple[Inline, ...]:
+def marked_readings(text: str) -> tuple[Text | Ruby, ...]:
     """The same for readings in tags alone."""
     return tuple(Text(part) if isinstance(part, str) else part for part in _marked(text) if part)
 
@@ -62,13 +62,36 @@ def angled_readings(lines: Iterable[str]) -> bool:
     )
 
 
+def reading_behind(word: str, text: str) -> tuple[Ruby, str] | None:
+    """A word with the reading in brackets that the text behind it begins with, and the rest of that; else None."""
+    found = _WRITTEN.match(text)
+    reading = found["angled"] or found["reading"] if found else None
+    if found and reading and len(word) <= _LONGEST_WORD and _word_before(word, reading) == word:
+        return Ruby(word, reading), text[found.end() :]
+    return None
+
+
+def reading_of(inlines: Iterable[Inline], word: str) -> str:
+    """How a text that begins with that word reads it; empty where it doesn't say."""
+    read, rest = "", word
+    for inline in inlines:
+        base = inline.base if isinstance(inline, Ruby) else getattr(inline, "text", "")
+        if not isinstance(inline, Ruby):
+            base = base[: len(rest)]
+        if not base or not rest.startswith(base):
+            break
+        read += inline.reading if isinstance(inline, Ruby) else base
+        rest = rest[len(base) :]
+    return read if not rest and read != word else ""
+
+
 def reading_at_end(name: str) -> tuple[str, str]:
     """A name, in one language or two, and the reading in brackets behind it: `占術/Scry（せんじゅつ）`; else empty."""
     found = _AT_END.match(name.strip())
     return (found["name"], found["reading"]) if found else (name, "")
 
 
-def _written(text: str, angled: bool) -> Iterator[Inline]:
+def _written(text: str, angled: bool) -> Iterator[Text | Ruby]:
     """The pieces of a text without tags."""
     at = 0
     for found in _WRITTEN.finditer(text):

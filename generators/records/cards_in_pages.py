@@ -62,7 +62,7 @@ def _card_below_name(block: Block, page: ParsedPage) -> Card:
 
     Some sources give the size behind the text, and some give the types twice.
     """
-    lines = [child.text for child in block.children]
+    lines = [plain_text(child.inlines).strip() or child.text for child in block.children]
     cost = braced(lines.pop(0)) if _COST.match(braced(lines[0])) else ""
     types = lines.pop(0) if lines else ""
     size = _taken_size(lines, 0) or _taken_size(lines, -1)

@@ -49,7 +49,7 @@ def _wording(said: tuple[Block, ...], kind: LineClass) -> str:
     for child in said:
         current = current if child.kind is LineClass.CONTINUATION else child.kind
         if current is kind:
-            parts.append(child.text)
+            parts.append(plain_text(child.inlines).strip() or child.text)
     return "\n".join(parts)
 
 

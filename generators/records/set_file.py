@@ -9,6 +9,7 @@ import msgspec
 
 from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.parsed_page import Block, ParsedPage, Problem
+from generators.reading.readings import marked_readings, words_alone
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card, CardFace, Printing
 from generators.records.card_records import CardRecords, joined, ruling_text
@@ -49,12 +50,17 @@ def set_file_records(page: ParsedPage) -> CardRecords:
 
 def _entry(block: Block, source: str, problems: list[Problem]) -> Entry | None:
     try:
-        return msgspec.json.decode(block.text, type=Entry)
+        return msgspec.json.decode(_without_tags_of_readings(block.text), type=Entry)
     except (msgspec.DecodeError, RecursionError) as error:
         suggest = "Get the set file again; the other cards were read."
         message = f"the entry of {block.marker} can't be read: {error}"
         problems.append(Problem("card-unreadable", source, block.lines[0], message, suggest))
         return None
+
+
+def _without_tags_of_readings(text: str) -> str:
+    """The JSON of an entry with words alone where its strings have tags for their readings."""
+    return words_alone(marked_readings(text.replace("<\\/", "</"))) if "<r" in text else text
 
 
 def _card(name: str, printings: Sequence[Entry], code: str, place: Provenance) -> Card:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, Emphasis, LineClass, Link, ParsedPage, Text, walk
+from generators.reading.readings import reading_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.reading.wikitext_rules.links import split_pair
 from generators.records.bilingual import Bilingual
@@ -48,7 +49,7 @@ def _pairs(block: Block, title: str) -> Iterator[tuple[str, str, str]]:
     yield from _emphasised(block)
     lemma = _LEMMA.match(block.text)
     if lemma and is_japanese(lemma["ja"]) and (lemma["next"] in _SAID_OF or lemma["ja"] == title):
-        yield lemma["ja"], lemma["en"].strip(), lemma["reading"] or ""
+        yield lemma["ja"], lemma["en"].strip(), lemma["reading"] or reading_of(block.inlines, lemma["ja"])
 
 
 def _emphasised(block: Block) -> Iterator[tuple[str, str, str]]:
@@ -58,7 +59,7 @@ def _emphasised(block: Block) -> Iterator[tuple[str, str, str]]:
             continue
         ja, en = plain_text(first.children).strip(), plain_text(second.children).strip()
         if (joined := _JOIN.match(between.text)) and is_japanese(ja) and en and not is_japanese(en):
-            yield ja, en, joined["reading"] or ""
+            yield ja, en, joined["reading"] or reading_of(first.children, ja)
 
 
 def _category_reading(page: ParsedPage) -> str:

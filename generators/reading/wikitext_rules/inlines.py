@@ -8,7 +8,8 @@ from collections.abc import Iterable
 import mwparserfromhell
 from mwparserfromhell.nodes import Comment, ExternalLink, HTMLEntity, Tag, Template, Wikilink
 
-from generators.reading.parsed_page import Inline, Text
+from generators.reading.parsed_page import Inline, Ruby, Text
+from generators.reading.readings import marked_readings
 from generators.reading.wikitext_rules.limits import why_tangled
 from generators.reading.wikitext_rules.links import external_link, wiki_link
 from generators.reading.wikitext_rules.simple_lines import simple_inlines
@@ -45,6 +46,8 @@ def _node(node: object) -> tuple[Inline, ...]:
             return (external_link(str(node.url), None if node.title is None else _plain(node.title)),)
         case Template():
             return (template_call(node),)
+        case Tag() if str(node.tag).strip().lower() == "ruby":
+            return tuple(_plain_ruby(piece) for piece in marked_readings(str(node)))
         case Tag():
             return _list_marker(node) or tag_inlines(node, parsed_inlines)
         case HTMLEntity():
@@ -57,6 +60,13 @@ def _list_marker(node: Tag) -> tuple[Inline, ...]:
     if node.wiki_markup and str(node.tag) in ("li", "dt", "dd", "hr"):
         return (Text(str(node.wiki_markup)),)
     return ()
+
+
+def _plain_ruby(piece: Text | Ruby) -> Text | Ruby:
+    """A word with its reading without the links and emphasis that either stands in."""
+    if isinstance(piece, Text):
+        return Text(_plain(mwparserfromhell.parse(piece.text)))
+    return Ruby(_plain(mwparserfromhell.parse(piece.base)), _plain(mwparserfromhell.parse(piece.reading)))
 
 
 def _character(node: HTMLEntity) -> str:
@@ -76,11 +86,13 @@ def _plain(code: object) -> str:
 
 
 def plain_text(inlines: Iterable[Inline]) -> str:
-    """The characters that inlines show: labels of links, no footnotes, no templates."""
+    """The characters that inlines show: labels of links, words without readings, no footnotes, no templates."""
     parts = []
     for inline in inlines:
         if isinstance(inline, Text):
             parts.append(inline.text)
+        elif isinstance(inline, Ruby):
+            parts.append(inline.base)
         elif hasattr(inline, "label"):
             parts.append(inline.label)
         elif getattr(inline, "level", 0):

@@ -1,4 +1,4 @@
-"""Tags: emphasis by apostrophes or by name, `<ref>`, `<br>`, ruby, and text that is not to be read as wikitext."""
+"""Tags: emphasis by apostrophes or by name, `<ref>`, `<br>`, and text that is not to be read as wikitext."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VERBATIM = frozenset({"nowiki", "pre"})
 
 
 def tag_inlines(node: Tag, inside: Inside) -> tuple[Inline, ...]:
-    """What a tag shows: emphasis, a footnote, a break, or just its inside. The reading of a ruby is left out."""
+    """What a tag shows: emphasis, a footnote, a break, or just its inside; a reading without its word shows nothing."""
     name = str(node.tag).strip().lower()
     if name == "br":
         return (LineBreak(),)

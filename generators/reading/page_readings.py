@@ -1,0 +1,92 @@
+"""Readings on pages of any shape: tags around words are taken off before a page is read, and all readings put back in.
+
+Tags hide the form of a line (the name above a type, the day, the heading), so that readers see words alone. On the page
+that was read each word with a reading is an inline of its own, wherever its block shows text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from generators.reading.decoding import is_blank
+from generators.reading.open_ruby import open_ruby
+from generators.reading.parsed_page import Block, Emphasis, Inline, LineClass, ParsedPage, Problem, Ruby, Text
+from generators.reading.readings import angled_readings, marked_readings, reading_behind, with_readings, words_alone
+
+Marked = dict[int, tuple[Ruby, ...]]
+"""Line (1-based) → the words on it that had their readings in tags."""
+_MOST_LOST = 20
+"""Words of a block that may not be found in its text; then nothing more is looked for."""
+_NO_TEXT = frozenset({LineClass.TEMPLATE, LineClass.CATEGORY, LineClass.COMMENT, LineClass.NAVIGATION, LineClass.DATA})
+
+
+def without_marked(lines: Sequence[str], source: str) -> tuple[tuple[str, ...], Marked, tuple[Problem, ...]]:
+    """The lines with words alone, their readings, and a problem for tags that aren't closed, which stay."""
+    shown: list[str] = []
+    marked: Marked = {}
+    problems: list[Problem] = []
+    for number, line in enumerate(lines, 1):
+        inlines = marked_readings(line) if "<" in line else ()
+        words = words_alone(inlines)
+        if words != line and not is_blank(words):
+            marked[number] = tuple(one for one in inlines if isinstance(one, Ruby))
+            shown.append(words)
+        else:
+            shown.append(line)
+        problems += open_ruby(line, number, source, ends_left_out=True) if "<" in line else ()
+    return tuple(shown), marked, tuple(problems)
+
+
+def with_page_readings(page: ParsedPage, lines: Sequence[str], marked: Marked) -> ParsedPage:
+    """The page with the readings that stood in tags, and those that its lines give in brackets."""
+    angled = angled_readings(lines)
+    return msgspec.structs.replace(page, blocks=tuple(_block(block, marked, angled) for block in page.blocks))
+
+
+def _block(block: Block, marked: Marked, angled: bool) -> Block:
+    """A block that has only its text gets that as inlines, and without readings as its text, if it has any."""
+    children = tuple(_block(child, marked, angled) for child in block.children)
+    if block.kind in _NO_TEXT:
+        return msgspec.structs.replace(block, children=children)
+    end = children[0].lines[0] if children else block.lines[1] + 1
+    of_tags = [one for line in range(block.lines[0], max(end, block.lines[0] + 1)) for one in marked.get(line, ())]
+    inlines = tuple(_inlines(block.inlines or (Text(block.text),), of_tags, angled))
+    if not block.inlines:
+        read = any(isinstance(one, Ruby) for one in inlines)
+        text = words_alone(inlines) if read else block.text
+        return msgspec.structs.replace(block, text=text, inlines=inlines if read else (), children=children)
+    return msgspec.structs.replace(block, inlines=inlines, children=children)
+
+
+def _inlines(inlines: Sequence[Inline], of_tags: Sequence[Ruby], angled: bool) -> Iterator[Inline]:
+    """The inlines, their texts cut at words with readings; a reading right behind emphasis is of what that holds."""
+    said: list[Inline] = []
+    for inline in inlines:
+        if isinstance(inline, Text):
+            text = inline.text
+            before = said[-1] if said else None
+            if isinstance(before, Emphasis) and (found := reading_behind(words_alone(before.children), text)):
+                said[-1] = Emphasis(before.level, (found[0],))
+                text = found[1]
+            for piece in _tagged(text, of_tags):
+                said += with_readings(piece.text, angled=angled) if isinstance(piece, Text) else (piece,)
+        elif isinstance(inline, Emphasis):
+            said.append(Emphasis(inline.level, tuple(_inlines(inline.children, of_tags, angled))))
+        else:
+            said.append(inline)
+    yield from said
+
+
+def _tagged(text: str, of_tags: Sequence[Ruby]) -> Iterator[Text | Ruby]:
+    """A text with the words that had their readings in tags, where they stand in it in that order."""
+    at = lost = 0
+    for word in of_tags:
+        start = text.find(word.base, at) if lost < _MOST_LOST else -1
+        lost += start < 0
+        if start >= 0:
+            yield Text(text[at:start])
+            yield word
+            at = start + len(word.base)
+    yield Text(text[at:])
