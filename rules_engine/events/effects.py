@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from rules_engine.events.event import Event
@@ -37,10 +39,15 @@ class TriggerCreated(Event, frozen=True):
         return replace(state, pending=(*state.pending, self.trigger))
 
 
-def without_effects(state: State, until: str) -> State:
-    """The state after the effects that last until then have ended, control that they gave included (CR 514.2)."""
-    kept = tuple(effect for effect in state.effects if effect.until != until)
+def without_effects(state: State, ends: Callable[[ContinuousEffect], bool]) -> State:
+    """The state after the effects of which that is so have ended, control that they gave included (CR 514.2)."""
+    kept = tuple(effect for effect in state.effects if not ends(effect))
     return with_controllers(replace(state, effects=kept))
+
+
+def gives_control(effect: ContinuousEffect, player: PlayerId) -> bool:
+    """Whether the effect gives that player control of something."""
+    return effect.effect.verb == "gain_control" and effect.controller == player
 
 
 def with_controllers(state: State) -> State:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules_engine.characteristics.layers import as_last_existed
+from rules_engine.events.effects import gives_control, without_effects
 from rules_engine.events.event import Event
-from rules_engine.state.ids import PlayerId
-from rules_engine.state.state import State
+from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.state import State, key_of
+from rules_engine.state.zones import Zone
 
 
 class LostTheGame(Event, frozen=True):
@@ -20,17 +23,39 @@ class LostTheGame(Event, frozen=True):
 
 
 class LeftTheGame(Event, frozen=True):
-    """A player left the game, and every object they own with them (CR 800.4a)."""
+    """A player left the game, and with them their mana and the turns they were to take (CR 800.4a, 800.4k)."""
 
     player: PlayerId
 
     def changes(self, state: State) -> State:
-        gone = {id for id, it in state.objects.items() if it.owner == self.player}
+        left = state.with_player(replace(state.player(self.player), mana=()))
+        return replace(left, extra_turns=tuple(player for player in state.extra_turns if player != self.player))
+
+
+class LeftWithItsOwner(Event, frozen=True):
+    """An object left the game because its owner did (CR 800.4a)."""
+
+    object: ObjectId
+
+    def changes(self, state: State) -> State:
+        old = state.objects[self.object]
+        key = key_of(old.zone, old.owner)
         return replace(
             state,
-            objects={id: it for id, it in state.objects.items() if id not in gone},
-            past={**state.past, **{id: state.objects[id] for id in gone}},
-            zones={key: tuple(id for id in ids if id not in gone) for key, ids in state.zones.items()},
-            pending=tuple(trigger for trigger in state.pending if trigger.controller != self.player),
-            extra_turns=tuple(player for player in state.extra_turns if player != self.player),
+            objects={id: it for id, it in state.objects.items() if id != old.id},
+            past={**state.past, old.id: as_last_existed(state, old)},
+            zones={**state.zones, key: tuple(id for id in state.zones[key] if id != old.id)},
         )
+
+    def kinds(self, before: State) -> tuple[str, ...]:
+        """A permanent that leaves like this has left the battlefield (CR 603.6c)."""
+        return ("leaves",) if before.find(self.object).zone is Zone.BATTLEFIELD else ()
+
+
+class ControlEnded(Event, frozen=True):
+    """The effects that gave a player control of permanents ended, for that player left the game (CR 800.4a)."""
+
+    player: PlayerId
+
+    def changes(self, state: State) -> State:
+        return without_effects(state, lambda effect: gives_control(effect, self.player))

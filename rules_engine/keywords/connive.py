@@ -65,9 +65,11 @@ CHOOSES_NEXT = Site("connive.chooses-next", "CR 701.50c", otherwise="the first o
 
 def connive_together(game: Game, permanents: tuple[ObjectId, ...], count: int = 1) -> None:
     """Several permanents are instructed to connive at the same time."""
+    playing = game.state.apnap()
+    permanents = tuple(it for it in permanents if game.object(it).controller in playing)
     while permanents:
         players = [game.object(permanent).controller for permanent in permanents]
-        chooser = next(player for player in game.state.apnap() if player in players)
+        chooser = next(player for player in playing if player in players)
         own = tuple(p for p, player in zip(permanents, players, strict=True) if player == chooser)
         (chosen,) = game.ask(Decision(chooser, "connives next", own, CHOOSES_NEXT))
         connive_n(game, ObjectId(int(chosen)), count)

@@ -119,7 +119,6 @@ def _end_turn_or_clean_up_again(game: Game) -> None:
 
 def _next_in_order(game: Game) -> PlayerId:
     """The next player still in the game after the one whose place in the turn order this turn was."""
-    ids = [player.id for player in game.state.players]
-    at = ids.index(game.state.turn.normal)
-    staying = game.state.apnap()
-    return next(id for id in ids[at + 1 :] + ids[: at + 1] if id in staying)
+    normal = game.state.turn.normal
+    order = game.state.in_order_from(normal)
+    return order[1] if order[0] == normal and len(order) > 1 else order[0]

@@ -6,20 +6,30 @@ from collections.abc import Iterator
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.recent import RECENT
-from rules_engine.events.ending import LeftTheGame, LostTheGame
-from rules_engine.events.event import Event, Together
+from rules_engine.events.ending import LostTheGame
+from rules_engine.events.event import Event, Finding, Together
 from rules_engine.events.priority import ReceivedPriority
 from rules_engine.game.endless import MOST_ROUNDS, Endless
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.combat.removal import leave_combat
+from rules_engine.procedure.leaving_the_game import leave_the_game
 from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.procedure.triggered import any_to_put, put_triggers_on_stack
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.zones import Zone
 
 RECEIVES = Site("priority.receives", "CR 117.5", also=("CR 117.3",))
-LEAVES = Site("leaves-the-game", "CR 800.4a")
+LAST_IN_ORDER = "the player before them in turn order receives it"
+PASSES_ON = Site("priority.passes-on", "CR 800.4a", otherwise=LAST_IN_ORDER)
+NO_ACTIVE_PLAYER = Site("priority.no-active-player", "CR 800.4j", otherwise=LAST_IN_ORDER)
+
+
+class PriorityPassedOn(Finding, frozen=True):
+    """The player who would receive priority has left the game, so the next one in turn order does."""
+
+    player: PlayerId
+    following: PlayerId
 
 
 def before_priority(game: Game) -> None:
@@ -70,7 +80,9 @@ def _state_based_actions(game: Game) -> bool:
             return performed
         events, sites = zip(*demanded, strict=True)
         game.happen(Together(events), cites=sites)
-        _losers_leave(game, events)
+        losers = tuple(event.player for event in events if isinstance(event, LostTheGame))
+        if losers and not game.state.over:
+            leave_the_game(game, losers)
         performed = True
     return performed
 
@@ -87,14 +99,12 @@ def _demanded(game: Game) -> list[tuple[Event, Site]]:
     return demanded
 
 
-def _losers_leave(game: Game, events: tuple[Event, ...]) -> None:
-    if not game.state.over:
-        for event in events:
-            if isinstance(event, LostTheGame):
-                game.happen(LeftTheGame(event.player), cites=LEAVES)
-
-
 def _due(game: Game) -> PlayerId:
-    due = game.state.turn.next_priority or game.state.turn.active
-    order = game.state.apnap()
-    return due if due in order else order[0]
+    """Who receives priority; in place of a player who has left the game the next one in turn order who hasn't."""
+    turn = game.state.turn
+    due = turn.next_priority or turn.active
+    order = game.state.in_order_from(due)
+    if order[0] == due:
+        return due
+    site = NO_ACTIVE_PLAYER if due == turn.active else PASSES_ON
+    return order[0] if game.note(PriorityPassedOn(due, order[0]), cites=site) else order[-1]

@@ -24,6 +24,7 @@ BEFORE_ATTACK_PRIORITY = Site(
     also=("CR 603.3",),
     otherwise="they wait until the active player has had priority",
 )
+CONTROLLER_LEFT = Site("triggers.controller-left", "CR 800.4d")
 CHOOSES = Site("triggers.chooses-targets", "CR 603.3d", also=("CR 601.2c",))
 
 
@@ -45,10 +46,18 @@ def any_to_put(game: Game) -> bool:
 
 def put_triggers_on_stack(game: Game) -> None:
     """Each player in APNAP order puts theirs on the stack, in any order they like (CR 603.3b)."""
+    _forget_those_of_leavers(game)
     for player in game.state.apnap():
         own = [trigger for trigger in game.state.pending if trigger.controller == player]
         for trigger in _in_order(game, player, own):
             _put(game, trigger)
+
+
+def _forget_those_of_leavers(game: Game) -> None:
+    """An ability that a player who has left the game would control isn't put on the stack (CR 800.4d)."""
+    for trigger in game.state.pending:
+        if game.state.player(trigger.controller).lost:
+            game.happen(TriggerTaken(trigger.controller, game.state.pending.index(trigger)), cites=CONTROLLER_LEFT)
 
 
 def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[PendingTrigger]:

@@ -17,6 +17,7 @@ from rules_engine.game.site import Site
 from rules_engine.procedure.combat.attackers import declare_attackers
 from rules_engine.procedure.combat.blockers import declare_blockers
 from rules_engine.procedure.combat.damage import combat_damage
+from rules_engine.procedure.leaving_the_game import exile_what_leavers_control
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
@@ -28,6 +29,7 @@ FIRST_DRAW = Site("draw-step.first-turn", "CR 103.8a", otherwise="the first play
 HAND_SIZE = Site("cleanup.hand-size", "CR 514.1", also=("CR 703.4n",))
 DAMAGE_ENDS = Site("cleanup.damage", "CR 514.2", also=("CR 703.4p",))
 MANA_EMPTIES = Site("mana-empties", "CR 500.5", also=("CR 703.4q",))
+CONTROLLED_BY_DEFAULT = Site("cleanup.default-controller-left", "CR 800.4c", otherwise="it stays where it is")
 MAXIMUM_HAND_SIZE = 7
 """CR 402.2."""
 
@@ -43,7 +45,7 @@ class DamageAndEffectsEnded(Event, frozen=True):
 
     def changes(self, state: State) -> State:
         objects = {id: replace(it, damage=0) if it.damage else it for id, it in state.objects.items()}
-        return without_effects(replace(state, objects=objects), END_OF_TURN)
+        return without_effects(replace(state, objects=objects), lambda effect: effect.until == END_OF_TURN)
 
 
 class ManaEmptied(Event, frozen=True):
@@ -70,6 +72,8 @@ def untap_step(game: Game) -> None:
 def draw_step(game: Game) -> None:
     """The active player draws a card (CR 504.1)."""
     turn = game.state.turn
+    if game.state.player(turn.active).lost:  # the turn goes on without an active player (CR 800.4j)
+        return
     first = turn.number == 1 and len(game.state.players) == 2
     if not (first and game.note(FirstDrawSkipped(turn.active), cites=FIRST_DRAW)):
         draw(game, turn.active, cites=DRAWS)
@@ -83,6 +87,7 @@ def cleanup_step(game: Game) -> None:
         discard(game, active, excess, cites=HAND_SIZE)
     if game.state.effects or any(it.damage for it in game.state.objects.values()):
         game.happen(DamageAndEffectsEnded(), cites=DAMAGE_ENDS)
+        exile_what_leavers_control(game, cites=CONTROLLED_BY_DEFAULT)
 
 
 def mana_empties(game: Game) -> None:

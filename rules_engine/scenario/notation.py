@@ -21,6 +21,8 @@ NOTATION: dict[str, str] = {
     "ExtraTurnAdded": "{player} will take an extra turn",
     "LostTheGame": "{player} loses the game",
     "LeftTheGame": "{player} leaves the game",
+    "ControlEnded": "{player}'s control of other players' objects ends",
+    "PriorityPassedOn": "{player} has left: {following} is next",
     "Untapped": "{object} is untapped",
     "Tapped": "{object} is tapped",
     "ManaEmptied": "{player}'s unspent mana empties",

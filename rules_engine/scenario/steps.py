@@ -82,7 +82,10 @@ def _all_pass(state: State) -> Plan:
 
 
 def _go_to(match: re.Match[str], start: State) -> Plan:
-    """Stops as soon as the active player has priority in that step, with what triggered there still on the stack."""
+    """Stops as soon as the active player has priority in that step, with what triggered there still on the stack.
+
+    In a turn that goes on without an active player, as soon as the next player in turn order has it (CR 800.4j).
+    """
     began = (start.turn.number, start.turn.step)
     try:
         step = Step(match["step"])
@@ -108,7 +111,7 @@ def _reached(state: State, match: re.Match[str], step: Step) -> bool:
     turn = state.turn
     if match["number"] and (turn.number != int(match["number"]) or turn.active != match["active"]):
         return False
-    return turn.step is step and turn.priority == turn.active
+    return turn.step is step and turn.priority == state.apnap()[0]
 
 
 def _holder(state: State) -> PlayerId:

@@ -18,11 +18,13 @@ from rules_engine.state.ids import ObjectId
 from rules_engine.state.printed import Instruction
 from rules_engine.state.state import State
 
-INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded"})
+INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded", "LeftWithItsOwner"})
 """Bookkeeping between procedures: part of the game, not of its telling."""
 OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "Countered"})
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
-ON_THE_WAY = frozenset({"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority", "NobodyAttacked"})
+ON_THE_WAY = frozenset(
+    {"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority", "PriorityPassedOn"} | {"NobodyAttacked"}
+)
 """Left out of a `go to` step, but for the step it ends in; so is that nobody attacked or blocked."""
 
 

@@ -66,9 +66,12 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def apnap(self) -> tuple[PlayerId, ...]:
         """Players still in the game, in turn order from the active player (CR 101.4)."""
-        players, active = self.players, self.turn.active
-        start = 0
-        while players[start].id != active:
+        return self.in_order_from(self.turn.active)
+
+    def in_order_from(self, first: PlayerId) -> tuple[PlayerId, ...]:
+        """Players still in the game, in turn order from that one's place, whether or not they are (CR 800.4a)."""
+        players, start = self.players, 0
+        while players[start].id != first:
             start += 1
         return tuple([player.id for player in (*players[start:], *players[:start]) if not player.lost])
 

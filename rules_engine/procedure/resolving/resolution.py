@@ -38,7 +38,7 @@ class Resolution(msgspec.Struct):
         return tuple(named for named in self._named(words) if not isinstance(named, str))
 
     def players(self, state: State, words: str) -> tuple[PlayerId, ...]:
-        """The players that the words name, in APNAP order: `you`, `each player`, `its controller`, `target 1`, …."""
+        """The players still in the game that the words name, in APNAP order: `you`, `each player`, `its controller`, `target 1`, …."""
         order = state.apnap()
         match words:
             case "you":
@@ -49,8 +49,10 @@ class Resolution(msgspec.Struct):
                 return tuple(player for player in order if player != self.controller)
             case "its controller":
                 first = next((id for id in self.objects("targets")), self.source)
-                return (state.find(first).controller,)
-        return tuple(PlayerId(named) for named in self._named(words) if isinstance(named, str))
+                found: tuple[Target, ...] = (state.find(first).controller,)
+            case _:
+                found = self._named(words)
+        return tuple(PlayerId(named) for named in found if isinstance(named, str) and named in order)
 
     def recipients(self, state: State, words: str) -> tuple[Target, ...]:
         """The objects and players that the words name."""
