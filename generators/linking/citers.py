@@ -75,7 +75,7 @@ def _by_the_rules(kb: KnowledgeBase, below: Below) -> Cited:
         yield from (one for one in _in(Citing("rule", rule.number), rule.gist, below) if one[0] != rule.number)
     for entry in kb.glossary.values():
         said = kb.terms_ja.get(entry.term)
-        found = {*_referred_to("\n".join(entry.senses), below)}
+        found = {*entry.rules, *_referred_to("\n".join(entry.senses), below)}
         if said:
             found |= {*_of_day("\n".join(said.lines), said.freshness.edition, kb)}
         yield from ((number, Citing("glossary", entry.term)) for number in found)

@@ -13,7 +13,7 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.inline_html import ruby
 from generators.pages.reading_order import reading_key, row_of
-from generators.pages.rule_links import reference_html, rich, rule_link
+from generators.pages.rule_links import reference_html, rich, rule_link, rule_links
 from generators.pages.rule_text import TextView, japanese_text
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
@@ -41,6 +41,8 @@ class EntryView(msgspec.Struct, frozen=True):
     japanese: Markup
     aliases: str
     senses: tuple[Markup, ...]
+    rules: Markup
+    """Where no text is at hand: the rules that the entry refers to."""
     in_japanese: tuple[TextView, ...]
     obsolete: str
 
@@ -111,7 +113,7 @@ def rules_glossary_page(book: Book) -> SitePage:
             crumbs=(Crumb("@/glossary/", book.label("glossary")),),
             contents=tuple(Heading(id, letter) for id, letter, _ in numbered),
         ),
-        gap=[] if groups else [book.label("gap.no-text")],
+        gap=[] if any(entry.senses for entry in book.kb.glossary.values()) else [book.label("gap.no-glossary-text")],
         groups=numbered,
     )
 
@@ -138,6 +140,7 @@ def entry_view(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> En
         japanese=japanese_term(entry),
         aliases=", ".join(entry.aliases),
         senses=tuple(sense_html(book, sense, names) for sense in entry.senses),
+        rules=Markup("") if entry.senses else rule_links(book, entry.rules),
         in_japanese=tuple(japanese_text(book, said.lines, said.freshness) for said in japanese_said(book, entry)),
         obsolete=book.label("obsolete") if entry.obsolete else "",
     )

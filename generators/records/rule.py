@@ -31,11 +31,13 @@ class Rule(Record):
 
 
 class GlossaryEntry(Record):
-    """One glossary entry of an edition; `senses` only with a library."""
+    """One glossary entry of an edition; `senses` only with a library, `rules` only without."""
 
     term: str
     aliases: tuple[str, ...] = ()
     senses: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    """The numbers that its senses refer to."""
     obsolete: bool = False
     ja: str = ""
     """The Japanese term; several that share one English entry stand with 、 between them."""

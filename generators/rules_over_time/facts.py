@@ -1,4 +1,7 @@
-"""The facts of one edition that the repository keeps: numbers, kinds, headings and hashes in order, and no text."""
+"""The facts of one edition that the repository keeps, and no text.
+
+Numbers, kinds, headings and hashes in order; the terms of its glossary, and the rules that each entry refers to.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pathlib import Path
 from generators.reading.parsed_page import Problem
 from generators.records.provenance import Provenance
 from generators.records.rule import GlossaryEntry, Rule
+from generators.references.grammar import find_references
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.normal_form import NORMAL_FORM
 
@@ -22,7 +26,7 @@ class FactsUnreadable(ValueError):
 def facts_text(edition: Edition) -> str:
     """The facts of an edition as JSON, one rule and one term a line."""
     rules = [[rule.number, rule.kind, rule.heading, rule.hash] for rule in edition.rules.values()]
-    terms = [[entry.term, entry.obsolete] for entry in edition.glossary.values()]
+    terms = [[entry.term, entry.obsolete, *rules_named_by(entry)] for entry in edition.glossary.values()]
     head = {"label": edition.label, "effective": edition.effective, "normal_form": NORMAL_FORM}
     return "\n".join(
         [
@@ -35,6 +39,12 @@ def facts_text(edition: Edition) -> str:
             "]\n}\n",
         ]
     )
+
+
+def rules_named_by(entry: GlossaryEntry) -> tuple[str, ...]:
+    """The numbers that an entry refers to, each once, in the order of its text; of a range its ends."""
+    named = (number for sense in entry.senses for one in find_references(sense) for number in one.numbers)
+    return tuple(dict.fromkeys(named)) or entry.rules
 
 
 def edition_from_facts(text: str, source: str) -> Edition:
@@ -58,7 +68,8 @@ def edition_from_facts(text: str, source: str) -> Edition:
         }
         origin = Provenance(source=source, edition=facts["label"])
         glossary = {
-            term: GlossaryEntry(term=term, obsolete=obsolete, provenance=origin) for term, obsolete in facts["glossary"]
+            term: GlossaryEntry(term=term, obsolete=obsolete, rules=tuple(rules), provenance=origin)
+            for term, obsolete, *rules in facts["glossary"]
         }
         edition = Edition(facts["label"], facts["effective"], rules, glossary)
     except (ValueError, KeyError, TypeError, IndexError) as wrong:

@@ -11,7 +11,7 @@ import msgspec
 from generators.pages.site_page import Heading
 
 LIST = re.compile(
-    r'<label class="md-nav__title" for="__toc">.*?<ul [^>]*data-md-component="toc"[^>]*>(?P<items>.*)</ul>'
+    r'<div class="md-nav__title">.*?<ul [^>]*data-md-component="toc"[^>]*>(?P<items>.*)</ul>'
     r"(?=\s*</nav>\s*</div>\s*</div>\s*</div>)",
     re.DOTALL,
 )

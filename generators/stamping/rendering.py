@@ -18,6 +18,7 @@ from mkdocs.exceptions import MkDocsException
 
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
+from generators.stamping.valid import valid
 
 CONFIG = "mkdocs.yml"
 
@@ -77,9 +78,9 @@ def render_languages(root: MkDocsConfig) -> None:
 
 
 def read_folder(folder: Path) -> dict[str, bytes]:
-    """Every file below a folder, by its path there; hidden files are left out."""
+    """Every file below a folder, by its path there, pages made valid; hidden files are left out."""
     return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
+        path.relative_to(folder).as_posix(): valid(path.read_bytes()) if path.suffix == ".html" else path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.name.startswith(".")
     }

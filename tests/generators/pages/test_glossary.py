@@ -44,3 +44,14 @@ def test_an_entry_that_says_to_see_another_links_it_and_everyday_words_are_no_li
     assert '">Lantern</a>.' in body
     assert 'data-rule="702.170"' in body
     assert "<b>A word" not in body
+
+
+def test_without_texts_an_entry_leads_to_the_rules_it_refers_to(kb: KnowledgeBase) -> None:
+    bare = GlossaryEntry(term="Wick", rules=("702.170",), provenance=HERE)
+    alone = GlossaryEntry(term="Ash", provenance=HERE)
+    pages = msgspec.structs.replace(kb, glossary={"Wick": bare, "Ash": alone})
+    body = rules_glossary_page(open_book(pages, "en")).body
+    assert 'data-rule="702.170"' in body
+    assert body.count("</dt>") == body.count("<dd ") == 2
+    assert "without the text of the glossary" in body
+    assert "without the text of the glossary" not in page(kb, "en").body

@@ -82,3 +82,14 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_the_facts_kept_are_those_that_the_library_gives() -> None:
     for path, text in derive(Library(library_or_skip()), CONTENT).items():
         assert path.read_text(encoding="utf-8") == text, path
+
+
+def test_of_a_glossary_entry_the_rules_it_refers_to_are_kept(new: Edition) -> None:
+    kept = edition_from_facts(facts_text(new), "edition.json")
+    assert {term: entry.rules for term, entry in kept.glossary.items()} == {
+        "Bell": ("102",),
+        "Keeper, Lantern Keeper": ("1",),
+        "Storm": ("200.3d",),
+        "Wick, “Wick of [material]”": ("100.1",),
+    }
+    assert facts_text(kept) == facts_text(new)
