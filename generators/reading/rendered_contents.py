@@ -13,14 +13,14 @@ from generators.reading.parsed_page import LineClass
 from generators.reading.rendered_edit_links import without_edit_link
 
 _HEAD = re.compile(
-    r"^\s*(?:目次|Contents|Table of contents)\s*\|?\s*(?:[\[(]?\s*(?:非表示|表示|隠す|hide|show)\s*[\])]?)?\s*$"
+    r"^\s*(?:目次|Contents|Table of contents)\s*\|?\s*(?:[\[(]?\s*(?:非表示|表示|隠す|hide|show)?\s*[\])]?)?\s*$"
 )
 _CONTROL = re.compile(
     r"^\s*(?:[\[(]?(?:非表示|表示|隠す|閉じる|hide|show)[\])]?|サイドバーに移動.*|move to sidebar.*|\(?Top\)?|Beginning"
     r"|\(?(?:ページ)?先頭\)?|Toggle .{1,60} subsection|.{1,60}サブセクションを切り替え(?:ます)?)\s*$"
 )
 _NUMBERED = re.compile(r"^\s*(?:[•*・-]\s*)?(\d{1,2}(?:\.\d{1,2}){0,5})(?:\.?\s+|(?=[^\d\s.]))(\S.*?)\s*$")
-_ON_ONE_LINE = re.compile(r"^\s*(?:目次|Contents)\s*(?:\[[^\[\]]{1,6}\])?\s*1\.?\s+\S.*\s2(?:\.1)?\.?\s+\S")
+_ON_ONE_LINE = re.compile(r"^\s*(?:目次|Contents)\s*(?:\[[^\[\]]{0,6}\])?\s*1\.?\s+\S.*\s2(?:\.1)?\.?\s+\S")
 _LONGEST = 80
 _MOST = 300
 """Entries of a box."""

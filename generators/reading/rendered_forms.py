@@ -15,7 +15,7 @@ NAVIGATION = re.compile(
     r"|.{0,8}[「“\"]https?://[^」”\"]*[」”\"] ?(?:より(?:作成|取得)|から取得)"
     r"|[(（].{1,40}から転送[)）]|出典[：:] ?フリー.{0,20}『.{0,60}|出典[：:] ?[「“\"]?https?://\S+"
     r"|(?:案内|検索|ナビゲーション)に移動.*|他言語版|他の言語|In other languages|Jump to[: ].{0,40}"
-    r"|From .{0,40}(?:[Ww]iki|[Ww]ikipedia|encyclopedia)|Contents(?: ?\[(?:show|hide)\])?|Retrieved from .*"
+    r"|From .{0,40}(?:[Ww]iki|[Ww]ikipedia|encyclopedia)|Contents(?: ?\[(?:show|hide)?\])?|Retrieved from .*"
     r"|\(Redirected from .{1,60}\)|(?:Edit(?: source)?|\[ ?(?:編集|ソースを編集|edit|edit source) ?\])"
     r"|This page was last (?:edited|modified).*|Last edited .{1,60}|(?:Latest r|R)evision as of .{1,120}"
     r"|このページの最終更新日時は.*|このページは.{0,40}最終更新.*"
@@ -40,6 +40,8 @@ FIELD_NAME = re.compile(
     r"^(?:種別|登場セット|CR|リーガル|Type|Introduced|Last used|Reminder Text|Storm Scale|(?:Scryfall )?Statistics)$"
 )
 """Alone on its line, with the values below it."""
+REMINDER = re.compile(r"[)）](?:\[[^\[\]]{1,8}\])*$")
+"""How reminder text ends."""
 NAME_PAIR = re.compile(r"^\S{1,40}[/／]\S.{0,40}$")
 _COST = (
     r"(?:[(（](?:[0-9０-９]{1,2}|[XＸ白青黒赤緑無◇氷]|[0-9白青黒赤緑ΦＰP]/[0-9白青黒赤緑ΦＰP])[)）]"

@@ -56,6 +56,8 @@ class _State(msgspec.Struct):
     """Whether the line before belongs to a card, whose abilities may be short and stand alone."""
     in_field: bool = False
     """Whether the values of a box stand here."""
+    named: bool = False
+    """Whether the name of a field stands right above, so that this is its value, whatever it looks like."""
     at_head: bool = True
     """Whether the box at the head of the page may begin or go on here."""
     boxed: bool = False
@@ -122,6 +124,7 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
         block = _block(line, at + first, state, _around(lines, at))
         if block.kind not in _ITEMS:
             state.indents.clear()
+        state.in_field = state.in_field and block.kind is LineClass.TABLE
         _follow_head(block, state)
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
@@ -193,7 +196,7 @@ def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) ->
         return Block(LineClass.CATEGORY, at, text, (Text(text),))
     if state.noting and not forms.heading_in(line, stands_alone=False):
         return Block(LineClass.FOOTNOTE, at, text, (Text(text),))
-    state.in_field = state.in_field or bool(forms.FIELD_NAME.match(text))
+    _follow_field(line, state)
     pair = forms.NAME_PAIR.match(text) is not None
     if state.in_field or _is_row(text, state) or (pair and _is_row(around.below, state)):
         return Block(LineClass.TABLE, at, text, (Text(text),))
@@ -204,6 +207,15 @@ def _unmarked(line: str, at: tuple[int, int], state: _State, around: _Around) ->
     if heading := forms.heading_in(line, around.alone and not state.frame.announced and not state.in_card):
         return _heading(heading, at, state, 2)
     return Block(LineClass.PROSE, at, text, (Text(text),))
+
+
+def _follow_field(line: str, state: _State) -> None:
+    """A box goes on up to a heading or a sentence; reminder text, a sentence in brackets, is a value of it."""
+    text = line.strip()
+    told = is_sentence(text) and not forms.REMINDER.search(text)
+    ended = bool(forms.heading_in(line, stands_alone=False)) or (told and not state.named)
+    state.named = bool(forms.FIELD_NAME.match(text))
+    state.in_field = state.named or (state.in_field and not ended)
 
 
 def _is_row(text: str, state: _State) -> bool:

@@ -271,3 +271,31 @@ def test_menus_and_days_of_change_at_the_foot_are_no_footnotes() -> None:
     kinds = dict(page.ledger)
     assert [kinds[line].value for line in (4, 5, 6, 7)] == ["navigation"] * 4
     assert [kinds[line].value for line in range(12, 18)] == ["footnote", "category", *["navigation"] * 4]
+
+
+@pytest.mark.parametrize("fixture", SKINS, ids=lambda path: path.name)
+def test_a_page_without_its_blank_lines_has_the_same_classes(fixture: Path) -> None:
+    expected = [(kind, line) for kind, line in lines_of(fixture) if not is_blank(line)]
+    page = read("\n".join(line for _, line in expected))
+    assert [(kind.value, line) for (_, kind), (_, line) in zip(page.ledger, expected, strict=True)] == expected
+
+
+@pytest.mark.parametrize("head", ["Contents", "Contents[]", "Contents []", "Contents[hide]", "Contents [ show ]"])
+def test_a_box_ends_at_the_first_sentence_and_reminder_text_is_in_it(head: str) -> None:
+    page = read(
+        "Trial Run\nType\nStatic\nReminder Text\nTrial run (You may run first.)\nTrial run N (You may run N times.)[1]\n"
+        f"Storm Scale\n4[1]\nTrial Run is old.[2]\n{head}\n1 Rules\n2 Notes\nRules[]\nWho runs, runs.\nNotes[]\n↑ A.\n↑ B."
+    )
+    kinds = [kind.value for _, kind in page.ledger]
+    assert kinds[1:8] == ["table"] * 7
+    assert kinds[8:] == [
+        "prose",
+        "navigation",
+        "contents",
+        "contents",
+        "heading",
+        "prose",
+        "heading",
+        *["footnote"] * 2,
+    ]
+    assert [one.text.en for one in records_of(page).commentaries] == ["Trial Run is old.", "Who runs, runs."]
