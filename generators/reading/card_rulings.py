@@ -20,8 +20,8 @@ from generators.reading.ledger import ledger_of
 from generators.reading.missing_symbols import missing_symbols
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, walk
 from generators.reading.ruling_days import day_on
-from generators.reading.ruling_labels import WORDINGS, Labelled, labels_on, third_language
-from generators.reading.ruling_pairs import is_whole, kinds_in, pairs_of
+from generators.reading.ruling_labels import WORDINGS, Labelled, labels_on, parts_of, third_language
+from generators.reading.ruling_pairs import by_language, is_whole, kinds_in, pairs_of
 from generators.reading.ruling_wordings import Line, with_wordings
 
 _FOOTER = re.compile(r"^\s*data from \S+", re.IGNORECASE)
@@ -38,12 +38,14 @@ def read_rulings(lines: Sequence[str], source: str) -> ParsedPage:
     rows = _rows(lines)
     labels = labels_on([line for _, line in rows])
     flat, doubts = with_wordings(_classified(rows, labels), labelled=any(labels))
-    blocks = _dated(flat)
+    by_label = _dated(flat)
+    blocks = tuple(by_language(block)[0] if block.kind is LineClass.DATE else block for block in by_label)
     days = sorted(day.iso for block in blocks if block.kind is LineClass.DATE and (day := day_on(block.text)))
     problems = (
         *(Problem(doubt.code, source, doubt.line, doubt.message, _LOOK, fault=False) for doubt in doubts),
         *_no_days(blocks, source),
         *_incomplete(blocks, source),
+        *_against_labels(by_label, source),
         *_third(blocks, source),
         *_cut(blocks, source),
         *missing_symbols(blocks, source),
@@ -54,18 +56,34 @@ def read_rulings(lines: Sequence[str], source: str) -> ParsedPage:
         language=language_of(block.text for block in walk(blocks)),
         title=next((block.text for block in blocks if block.kind in (LineClass.TITLE, LineClass.CARD_NAME)), ""),
         blocks=blocks,
-        ledger=ledger_of(lines, flat),
+        ledger=ledger_of(lines, [line for block in blocks for line in _flat(block)]),
         problems=tuple(sorted(problems, key=lambda problem: problem.line)),
         as_of=days[-1] if days else "",
     )
 
 
 def _rows(lines: Sequence[str]) -> list[tuple[int, str]]:
-    """The lines that show something; where no line is labelled, a day and what stands behind it are two of them."""
+    """The lines that show something; one that has a day and wordings, or where no line is labelled a sentence, is cut.
+
+    A day that stands again before the other wording of its ruling is left out.
+    """
     shown = [(number, line) for number, line in enumerate(lines, 1) if not is_blank(line)]
-    if any(labels_on([line for _, line in shown])):
-        return shown
-    return [(number, part) for number, line in shown for part in split_day(line) or (line,)]
+    parts = [(number, part) for number, line in shown for part in parts_of(line)]
+    if not any(labels_on([part for _, part in parts])):
+        return [(number, part) for number, line in shown for part in split_day(line) or (line,)]
+    rows: list[tuple[int, str]] = []
+    for row, below in zip(parts, [*parts[1:], (0, "")], strict=True):
+        if row[0] != below[0] or not _is_day_again(row[1], [said for _, said in rows[-2:]], below[1]):
+            rows.append(row)
+    return rows
+
+
+def _is_day_again(day: str, above: Sequence[str], below: str) -> bool:
+    """Whether a day is that of the one wording above it, and the other wording stands behind it."""
+    if len(above) < 2 or day_on(day) is None or day_on(above[0]) != day_on(day):
+        return False
+    kinds = [label.kind for label in labels_on((above[1], below)) if label]
+    return sorted(kinds) == sorted(WORDINGS)
 
 
 def _classified(shown: Sequence[tuple[int, str]], labels: Sequence[Labelled | None]) -> list[Line]:
@@ -164,6 +182,12 @@ def _own_line(date: Block) -> int:
     return date.lines[1] if date.children and date.children[0].lines[0] == date.lines[0] else date.lines[0]
 
 
+def _flat(block: Block) -> tuple[Block, ...]:
+    """A block on its own line alone, and those below it."""
+    own = (_own_line(block),) * 2 if block.children else block.lines
+    return (msgspec.structs.replace(block, lines=own, children=()), *block.children)
+
+
 def _third(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
     for block in walk(blocks):
         if block.kind is LineClass.FOREIGN_TAIL and third_language(block.text):
@@ -187,6 +211,20 @@ def _incomplete(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
         elif block.kind in WORDINGS:
             message = "a wording stands without a date before it"
             yield Problem("pair-incomplete", source, block.lines[0], message, _LOOK, fault=False)
+
+
+def _against_labels(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:
+    """A finding for each ruling with a label that isn't of the language of its wording."""
+    for wrong in (wrong for block in blocks if block.kind is LineClass.DATE for wrong in by_language(block)[1]):
+        line = min(wording.lines[0] for wording in wrong)
+        if len(wrong) > 1:
+            message = (
+                "原文 and 訳文 of this ruling are exchanged; by their languages they were read the other way round"
+            )
+            yield Problem("pair-swapped", source, line, message, _LOOK, fault=False)
+        else:
+            message = f"what is labelled {wrong[0].marker} is in the language of the other wording"
+            yield Problem("label-wrong", source, line, message, _LOOK, fault=False)
 
 
 def _cut(blocks: tuple[Block, ...], source: str) -> Iterable[Problem]:

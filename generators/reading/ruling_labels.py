@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -48,6 +49,14 @@ _THIRD_NAMED = _label(
     "|Français|Deutsch|Italiano|Español|Português|Русский|한국어|中文|简体中文|繁體中文"
     "|(?:フランス|ドイツ|イタリア|スペイン|ポルトガル|ロシア|韓国|中国|英|日本)語|FR|DE|IT|ES|PT|RU|KO|ZH|EN|JA|JP"
 )
+_WORDS = re.compile(
+    rf"(?:{_OPEN}\s*)?(?:原文|訳文|Original|Translat|日本語|和訳|翻訳|訳|English|EN\b|英文|英語|Japanese|JA\b|JP\b|和文)",
+    re.IGNORECASE,
+)
+"""Where a label may begin inside a line."""
+_MOST_LABELS = 8
+_BEHIND_DAY = " \t:：—–-|、,"
+_ENDED = re.compile(r"[.。!?！？)）”」』\"]$")
 _NO_LATIN = re.compile(r"[\u0400-\u04ff\u1100-\u11ff\uac00-\ud7af]{2}")
 """Letters that neither English nor Japanese has."""
 
@@ -69,6 +78,29 @@ def third_language(line: str) -> bool:
     return named or (bool(_NO_LATIN.search(text)) and not is_japanese(text))
 
 
+def parts_of(line: str) -> tuple[str, ...]:
+    """A line cut before its labels: behind the day that begins it, and behind the sentence of the other wording.
+
+    `2024-04-12 原文 … 訳文 …` is a day and two wordings; a line that has one of them alone stays as it is.
+    """
+    parts: list[str] = []
+    at = 0
+    for found in islice(_WORDS.finditer(line), _MOST_LABELS):
+        before, label = line[at : found.start()].strip(), _label_of(line[found.start() :])
+        day = before.rstrip(_BEHIND_DAY)
+        if label and day_on(day):
+            before = day
+        elif not (label and _ENDED.search(before) and (said := _label_of(before)) and said.kind is not label.kind):
+            continue
+        parts.append(before)
+        at = found.start()
+    return (*parts, line[at:].strip())
+
+
+def _label_of(text: str) -> Labelled | None:
+    return _labelled(text, _OWN) or _labelled(text, _BY_LANGUAGE)
+
+
 def labels_on(lines: Sequence[str]) -> list[Labelled | None]:
     """For each line the wording that it begins, by the labels of this page; None for a line without one."""
     own = [_labelled(line, _OWN) for line in lines]
@@ -80,7 +112,8 @@ def labels_on(lines: Sequence[str]) -> list[Labelled | None]:
 def looks_like_rulings(lines: Sequence[str]) -> bool:
     """Whether lines are dated wordings: both kinds of label, or one kind right below a day."""
     shown = [line for line in lines if line.strip()]
-    if any(line.startswith("原文") for line in shown) and any(line.startswith("訳文") for line in shown):
+    begun = [part for line in shown for part in parts_of(line)]
+    if any(part.startswith("原文") for part in begun) and any(part.startswith("訳文") for part in begun):
         return True
     dated = [day_on(line) is not None for line in shown]
     if not any(dated):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from generators.reading.parsed_page import Block, LineClass
 from generators.reading.ruling_labels import WORDINGS
+from generators.reading.ruling_wordings import contradicts
 
 
 def pairs_of(date: Block) -> list[tuple[tuple[int, int], tuple[Block, ...]]]:
@@ -21,6 +24,26 @@ def pairs_of(date: Block) -> list[tuple[tuple[int, int], tuple[Block, ...]]]:
         first = said[0].lines[0] if start else date.lines[0]
         pairs.append(((first, said[-1].lines[1] if said else date.lines[1]), said))
     return pairs
+
+
+def by_language(date: Block) -> tuple[Block, list[list[Block]]]:
+    """A date, and by ruling the wordings that are in the language of the other label.
+
+    Where both of a ruling are, their labels were exchanged: the kinds are those of the languages.
+    """
+    children: list[Block] = []
+    against: list[list[Block]] = []
+    for _, said in pairs_of(date):
+        wrong = [child for child in said if child.marker and child.kind in WORDINGS and contradicts(child)]
+        swapped = is_whole(said) and len(wrong) == len(WORDINGS)
+        children += [_exchanged(child) if swapped and child in wrong else child for child in said]
+        against += [wrong] if wrong else []
+    return msgspec.structs.replace(date, children=tuple(children)), against
+
+
+def _exchanged(wording: Block) -> Block:
+    original, translation = WORDINGS
+    return msgspec.structs.replace(wording, kind=translation if wording.kind is original else original)
 
 
 def kinds_in(said: Sequence[Block]) -> tuple[LineClass, ...]:

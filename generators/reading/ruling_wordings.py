@@ -84,7 +84,7 @@ def _by_language(group: Sequence[Line]) -> Iterable[Block]:
     below_date = bool(group) and group[0].kind is LineClass.DATE
     current: LineClass | None = None
     for line in group:
-        own = _kind_by_language(line.text) or (LineClass.ORIGINAL if current is None else current)
+        own = kind_by_language(line.text) or (LineClass.ORIGINAL if current is None else current)
         goes_on = not below_date or own is current
         kind = line.kind or (LineClass.CONTINUATION if goes_on else own)
         current = current if line.kind else own
@@ -101,7 +101,7 @@ def _unlabelled(
     line: Line, current: LineClass | None, text: str, labelled: set[LineClass], below_date: bool
 ) -> tuple[LineClass, Doubt | None]:
     """The class of a line without a label, and what is doubtful about it."""
-    own = _kind_by_language(line.text)
+    own = kind_by_language(line.text)
     if own is None or not below_date or (current in WORDINGS and (not text or own is _language(text))):
         return LineClass.CONTINUATION, None
     if current is LineClass.FOREIGN_TAIL and own is LineClass.ORIGINAL:
@@ -114,11 +114,18 @@ def _unlabelled(
     return LineClass.FOREIGN_TAIL, Doubt("line-unplaced", line.number, message + ": it is no part of its text")
 
 
+def contradicts(wording: Block) -> bool:
+    """Whether the label of a wording says one language and all its words are in the other."""
+    own = kind_by_language(wording.text)
+    mixed = own is LineClass.TRANSLATION and _ENGLISH.search(wording.text) is not None
+    return own is not None and own is not wording.kind and not mixed
+
+
 def _language(wording: str) -> LineClass:
     return LineClass.TRANSLATION if is_japanese(wording) else LineClass.ORIGINAL
 
 
-def _kind_by_language(text: str) -> LineClass | None:
+def kind_by_language(text: str) -> LineClass | None:
     """What a wording is by its language: English rulings are translated into Japanese; None for what tells nothing."""
     if is_japanese(text):
         return LineClass.TRANSLATION

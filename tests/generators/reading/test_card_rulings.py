@@ -230,6 +230,60 @@ def test_the_card_above_dates_is_whom_their_rulings_are_about() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("day", "after"),
+    [
+        ("2024-04-12", " "),
+        ("2024/4/12", "："),
+        ("[2024-04-12]", ""),
+        ("April 12, 2024", " — "),
+        ("2024年4月12日", "\t"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("original", "translation"), [("原文 ", "訳文 "), ("【原文】", "【訳文】"), ("English: ", "Japanese: ")]
+)
+def test_a_day_and_wordings_may_share_a_line(day: str, after: str, original: str, translation: str) -> None:
+    en, ja = f"{original}{ONE}", f"{translation}{ICHI}"
+    for text in (
+        f"{day}{after}{en}\n{ja}\n{day}{after}{en}\n{ja}",
+        f"{day}\n{en}\n{ja}\n{day}{after}{en}\n{ja}",
+        f"{day}{after}{ja}\n{en}\n{day}{after}{ja}\n{en}",
+        f"{day}{after}{en} {ja}\n{day}{after}{ja}{en}",
+        f"{day}{after}{en}\n{day}{after}{ja}\n{day}{after}{en}\n{day}{after}{ja}",
+    ):
+        assert read_of(text) == [(ONE, ICHI, "2024-04-12")] * 2, text
+        assert page_of(text).problems == ()
+        assert len(page_of(text).ledger) == len(text.split("\n"))
+
+
+def test_the_other_wording_of_another_day_is_no_part_of_the_ruling_above() -> None:
+    page = page_of(f"{DAY} 原文 {ONE}\n2024-05-01 訳文 {ICHI}")
+    assert [(one.text.en, one.text.ja, one.date) for one in ruling_texts_in(page)] == [
+        (ONE, "", DAY),
+        ("", ICHI, "2024-05-01"),
+    ]
+    assert [(problem.code, problem.line) for problem in page.problems] == [
+        ("pair-incomplete", 1),
+        ("pair-incomplete", 2),
+    ]
+
+
+@pytest.mark.parametrize(("original", "translation"), [("原文", "訳文"), ("English: ", "Japanese: ")])
+def test_exchanged_labels_are_told_and_each_wording_is_read_by_its_language(original: str, translation: str) -> None:
+    text = f"{DAY}\n{original}{ICHI}\n{translation}{ONE}"
+    assert [(problem.code, problem.line) for problem in page_of(text).problems] == [("pair-swapped", 2)]
+    assert read_of(text) == [(ONE, ICHI, DAY)]
+    assert [kind.value for _, kind in page_of(text).ledger] == ["date", "translation", "original"]
+
+
+def test_one_label_of_the_other_language_is_told() -> None:
+    text = f"{DAY}\n原文{ICHI}\n訳文{ICHI}"
+    assert [(problem.code, problem.line) for problem in page_of(text).problems] == [("label-wrong", 2)]
+    fine = f"{DAY}\n原文The runner 走者 runs before the walker.\n訳文Dog of Koは走る。"
+    assert page_of(fine).problems == ()
+
+
 @pytest.mark.parametrize("text", ["Original: a\nTranslation: b", "English: x\nThe end.", "2024-04-12\nA day."])
 def test_words_that_look_like_labels_make_no_page_of_rulings_alone(text: str) -> None:
     assert not looks_like_rulings(text.split("\n"))
