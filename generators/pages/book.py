@@ -175,8 +175,8 @@ def rule_names_of(kb: KnowledgeBase) -> dict[str, str]:
 
 
 def same_name(heading: str, name: str) -> bool:
-    """Whether a heading is a name or its plural."""
-    return heading.lower() in (name.lower(), f"{name.lower()}s")
+    """Whether a heading is a name or its plural, or the verb that a name says with what it is done to."""
+    return heading.lower() in (name.lower(), f"{name.lower()}s", name.lower().partition(" a ")[0])
 
 
 def numbers_then_of(kb: KnowledgeBase) -> dict[str, tuple[RuleQuote, ...]]:
