@@ -1,4 +1,4 @@
-"""The tables the door consults: what can't happen, what happens instead, and which keywords trigger."""
+"""The tables the door consults: what can't happen, what happens instead, which keywords trigger, what follows."""
 
 from __future__ import annotations
 
@@ -55,12 +55,21 @@ class KeywordTrigger(msgspec.Struct, frozen=True):
     """That each further instance triggers too; altered, only the first does."""
 
 
+class Consequence(msgspec.Struct, frozen=True):
+    """What happens at once whenever some event has left the objects like that, in the midst of a procedure too."""
+
+    site: Site
+    events: Callable[[State], tuple[Event, ...]]
+    """What has to happen now; none as long as all is as it should be."""
+
+
 class Door(msgspec.Struct, frozen=True):
     """All tables the door consults, joined once at the top."""
 
     cannot: tuple[Cannot, ...] = ()
     replacements: tuple[Replacement, ...] = ()
     keyword_triggers: tuple[KeywordTrigger, ...] = ()
+    consequences: tuple[Consequence, ...] = ()
     concerning: dict[type[Event], tuple[tuple[Cannot, ...], tuple[Replacement, ...]]] = {}
     """Derived: what can concern each kind of event that has come so far."""
 

@@ -162,7 +162,16 @@ def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
         kinds = event.kinds(before)
         game.state = triggered(before, event, kinds, game.state)
         keywords_triggered(game, event, kinds)
+    if before.objects is not game.state.objects or before.effects is not game.state.effects:
+        _follow(game)
     return done
+
+
+def _follow(game: Game) -> None:
+    """Let happen what has to, now that objects or effects have changed."""
+    for consequence in game.door.consequences:
+        for event in consequence.events(game.state):
+            game.happen(event, cites=consequence.site)
 
 
 def _as_new_object(game: Game, event: Event, also: tuple[str, ...]) -> tuple[Event, tuple[str, ...]]:

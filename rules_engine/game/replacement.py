@@ -63,4 +63,4 @@ def _without(door: Door, chosen: Replacement, source: ObjectId) -> Door:
         return tuple(id for id in chosen.sources(state, event) if id != source)  # type: ignore[arg-type]
 
     left = tuple(replace(item, sources=others) if item is chosen else item for item in door.replacements)
-    return Door(door.cannot, left, door.keyword_triggers)
+    return Door(door.cannot, left, door.keyword_triggers, door.consequences)

@@ -8,6 +8,7 @@ from rules_engine.events.event import Finding
 from rules_engine.events.turns import ExtraTurnUsed, StepBegan, StepEnded, TurnBegan, TurnEnded
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
+from rules_engine.game.require import applies
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
 from rules_engine.procedure.before_priority import before_priority, settle
@@ -31,11 +32,12 @@ NOBODY_ATTACKS = Site(
     "combat.nobody-attacks", "CR 508.8", also=("CR 506.1",), otherwise="blocks and damage have their steps all the same"
 )
 
+SOMEBODY_ATTACKS = Site("combat.somebody-attacks", "CR 508.8", otherwise="the steps of blocks and damage are skipped")
 ORDER = tuple(Step)
 
 
 class NobodyAttacked(Finding, frozen=True):
-    """No creature was declared as an attacker: the steps of blocks and damage are skipped."""
+    """No creature was declared as an attacker or put onto the battlefield attacking: the steps of blocks and damage are skipped."""
 
     player: PlayerId
 
@@ -96,11 +98,17 @@ def cleanup_ends(game: Game) -> None:
 
 
 def _following(game: Game, step: Step) -> Step:
-    """The next step; when nobody has attacked, the end of combat follows the declaration of attackers (CR 508.8)."""
-    nobody = step is Step.DECLARE_ATTACKERS and not game.state.combat.attacks
-    if nobody and game.note(NobodyAttacked(game.state.turn.active), cites=NOBODY_ATTACKS):
+    """The next step; when nothing attacks, the end of combat follows the declaration of attackers (CR 508.8)."""
+    if step is Step.DECLARE_ATTACKERS and _combat_is_skipped(game):
         return Step.END_OF_COMBAT
     return ORDER[ORDER.index(step) + 1]
+
+
+def _combat_is_skipped(game: Game) -> bool:
+    """Whether no creature was declared as an attacker or put onto the battlefield attacking, removed since or not."""
+    if game.state.combat.attacks:
+        return not applies(game, SOMEBODY_ATTACKS)
+    return game.note(NobodyAttacked(game.state.turn.active), cites=NOBODY_ATTACKS)
 
 
 def _end_turn_or_clean_up_again(game: Game) -> None:

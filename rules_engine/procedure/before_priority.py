@@ -12,7 +12,6 @@ from rules_engine.events.priority import ReceivedPriority
 from rules_engine.game.endless import MOST_ROUNDS, Endless
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
-from rules_engine.procedure.combat.removal import leave_combat
 from rules_engine.procedure.leaving_the_game import leave_the_game
 from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.procedure.triggered import any_to_put, put_triggers_on_stack
@@ -48,7 +47,6 @@ def settle(game: Game) -> bool:
     for _ in rounds():
         if game.state.over:
             break
-        leave_combat(game)
         acted = _state_based_actions(game)
         waiting = any_to_put(game)
         if waiting:

@@ -18,6 +18,7 @@ from rules_engine.keywords.definition import KeywordAbility
 from rules_engine.procedure import advance as procedure_advance
 from rules_engine.procedure.advance import Over
 from rules_engine.procedure.casting.permission import FROM_HAND
+from rules_engine.procedure.combat.removal import LEAVING_COMBAT
 from rules_engine.procedure.playing_a_land import PLAY_A_LAND
 from rules_engine.procedure.resolving.instructions import INTERPRETERS
 from rules_engine.procedure.sockets import Sockets
@@ -29,6 +30,7 @@ DOOR = Door(
     cannot=DRAW_CANNOT,
     replacements=(*DRAW_REPLACEMENTS, ENTERS_WITH_LOYALTY),
     keyword_triggers=tuple(trigger for keyword in _ABILITIES for trigger in keyword.triggers),
+    consequences=LEAVING_COMBAT,
 )
 SOCKETS = Sockets(
     special_actions={

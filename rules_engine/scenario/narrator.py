@@ -24,6 +24,7 @@ from rules_engine.scenario.names import Unplayable, card_in, the_object
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.state import State
+from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 
 Split = Callable[[str], list[str]]
@@ -65,14 +66,19 @@ MOVES: dict[str, tuple[tuple[Zone, ...], Zone, Site]] = {
 }
 
 
+COMBAT = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
+
+
 def attacking(state: State, match: re.Match[str], split: Split) -> Act:
     """`X is put on the battlefield attacking B`, by the player whose turn it is."""
     it = the_object(state, match["name"], (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE))
     defending = PlayerId(match["player"])
     if not state.is_present(it.id) or it.owner != state.turn.active:
         raise Unplayable(f"{match['name']} can be put there attacking only in its owner's turn and from another zone")
-    if defending not in defending_players(state) or not state.combat.attacks:
-        raise Unplayable(f"{defending} isn't being attacked in a combat of this turn; go to declare attackers first")
+    if defending not in defending_players(state) or state.turn.step not in COMBAT:
+        raise Unplayable(
+            f"{defending} can't be attacked now; go to declare attackers in a turn of another player first"
+        )
     return lambda game: put_attacking(game, it.id, it.owner, defending, cites=PUT_ATTACKING)
 
 

@@ -38,7 +38,10 @@ class Resolution(msgspec.Struct):
         return tuple(named for named in self._named(words) if not isinstance(named, str))
 
     def players(self, state: State, words: str) -> tuple[PlayerId, ...]:
-        """The players still in the game that the words name, in APNAP order: `you`, `each player`, `its controller`, `target 1`, …."""
+        """The players still in the game that the words name, in APNAP order.
+
+        `you`, `each player`, `each opponent`, `its controller`, `target 1`, or a bound name.
+        """
         order = state.apnap()
         match words:
             case "you":

@@ -97,3 +97,22 @@ def test_of_two_players_who_pass_on_a_journey_only_the_one_at_its_end_attacks(pl
 def test_a_page_that_must_answer_is_told_so_when_a_player_passes_alone(plays: PlayLines) -> None:
     played = plays(TWO, "go to beginning of combat\nA: pass\nB: pass")
     assert played.failures[0].message == "unanswered question: A, attackers: Probe, Spy"
+
+
+def test_a_creature_put_onto_the_battlefield_attacking_is_enough_for_the_steps_of_combat(plays: PlayLines) -> None:
+    given = "A hand: Probe (creature 3/3)\nB battlefield: Ox (creature 2/4)"
+    lines = "go to declare attackers\nProbe is put on the battlefield attacking B\ncheck: Probe is attacking B\n"
+    lines += "all pass\n  B: Probe\ncheck: it is turn 3, A, declare blockers\ncheck: Ox is blocking Probe"
+    assert plays(given, lines).failures == ()
+    assert plays(given, lines, "combat.somebody-attacks").failures != ()
+
+
+def test_the_steps_are_not_skipped_when_what_was_put_there_attacking_is_gone(plays: PlayLines) -> None:
+    lines = "go to declare attackers\nProbe is put on the battlefield attacking B\nProbe dies\nall pass\n"
+    lines += "check: it is turn 3, A, declare blockers"
+    assert plays("A hand: Probe (creature 3/3)", lines).failures == ()
+
+
+def test_nothing_is_put_there_attacking_outside_of_combat(plays: PlayLines) -> None:
+    played = plays("A hand: Probe (creature 3/3)", "Probe is put on the battlefield attacking B")
+    assert "go to declare attackers" in played.failures[0].message
