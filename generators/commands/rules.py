@@ -14,7 +14,7 @@ from generators.commands.library_option import (
     content_here,
     needed_library,
 )
-from generators.commands.rules_at_hand import AsOf, Json, fail, resolved, timeline_here
+from generators.commands.rules_at_hand import AsOf, Json, edition_meant, fail, resolved, timeline_here
 from generators.commands.rules_decide import decide
 from generators.commands.rules_history import lineage, trace
 from generators.commands.rules_printing import (
@@ -42,10 +42,8 @@ from generators.rules_over_time.reference_check import faults_of_references
 from generators.rules_over_time.resolve import another_example
 from generators.rules_over_time.timeline import (
     EditionUnknown,
-    NotADate,
     Timeline,
     edition_at,
-    label_as_of,
 )
 
 app = typer.Typer(no_args_is_help=True)
@@ -106,8 +104,10 @@ def diff(
 ) -> None:
     """Show what changed from edition A to edition B (dates), word by word; merely citing other numbers is no change."""
     timeline = timeline_here(library)
-    labels = [_label(date, timeline, json) for date in (old, new)]
-    before, after = (_edition(label, timeline, json) for label in labels)
+    one, other = (edition_meant(date, timeline, json) for date in (old, new))
+    if other < one:
+        wrong_use(f"Edition {other} is older than {one}. Name the older one first: saitei rules diff {other} {one}")
+    before, after = (_edition(label, timeline, json) for label in (one, other))
     try:
         found = difference(before, after, known_step(before, after, timeline.lineage, content_here()))
     except (FactsUnreadable, NotADecision) as wrong:
@@ -125,7 +125,7 @@ def check(
 ) -> None:
     """Find the references of edition E (a date) whose number doesn't exist or has another title."""
     timeline = timeline_here(library)
-    text = _edition(_label(edition, timeline, json), timeline, json)
+    text = _edition(edition_meant(edition, timeline, json), timeline, json)
     faults = faults_of_references(text)
     if json:
         print_json({"edition": text.label, "problems": [fault_json(fault) for fault in faults]})
@@ -180,16 +180,6 @@ def derive(library: LibraryOption = None) -> None:
         fail("edition-unknown", str(source.root), missing.args[0], False)
     except OSError as wrong:
         fail("cannot-write", str(content), f"{wrong.strerror}: {wrong.filename}", False)
-
-
-def _label(date: str, timeline: Timeline, json: bool) -> str:
-    """The label of the edition that a date means; ends the command where there is none."""
-    try:
-        return label_as_of(timeline, date)
-    except NotADate as wrong:
-        wrong_use(str(wrong))
-    except EditionUnknown as missing:
-        fail("edition-unknown", date, missing.args[0], json)
 
 
 def _edition(label: str, timeline: Timeline, json: bool) -> Edition:

@@ -11,7 +11,14 @@ from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import chosen_library, content_here, needed_library
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, resolve
-from generators.rules_over_time.timeline import EditionUnknown, NotADate, Timeline, load_timeline
+from generators.rules_over_time.timeline import (
+    EditionUnknown,
+    NotADate,
+    Timeline,
+    beyond_known,
+    label_as_of,
+    load_timeline,
+)
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output.")]
 AsOf = Annotated[str | None, typer.Option("--as-of", help="Date, as 2023-11-17: the edition of that label or day.")]
@@ -41,10 +48,31 @@ def resolved(number: str, as_of: str | None, timeline: Timeline, json: bool) -> 
     if at and not date:
         wrong_use(f"{number}@ lacks its date. Write it as {number}@2023-11-17.")
     try:
-        return resolve(number, date or as_of, timeline)
+        found = resolve(number, date or as_of, timeline)
     except (NotANumber, NotADate) as wrong:
         wrong_use(str(wrong))
     except NumberUnknown as missing:
         fail("rule-unknown", number, missing.args[0], json, missing.suggest)
     except EditionUnknown as missing:
         fail("edition-unknown", date or as_of or number, missing.args[0], json)
+    if date or as_of:
+        say_if_beyond(timeline, date or as_of or "")
+    return found
+
+
+def edition_meant(date: str, timeline: Timeline, json: bool) -> str:
+    """The label of the edition that a date means; ends the command where there is none."""
+    try:
+        label = label_as_of(timeline, date)
+    except NotADate as wrong:
+        wrong_use(str(wrong))
+    except EditionUnknown as missing:
+        fail("edition-unknown", date, missing.args[0], json)
+    say_if_beyond(timeline, date)
+    return label
+
+
+def say_if_beyond(timeline: Timeline, date: str) -> None:
+    """Tell on standard error where a day is after the newest edition known, so that its answer may be out of date."""
+    if told := beyond_known(timeline, date):
+        say(told)

@@ -22,9 +22,12 @@ from rules_engine.rulebook.citation import sort_key
 
 State = Literal["same", "moved", "edited", "moved+edited", "split", "merged", "removed", "undecided", "ambiguous"]
 _TYPED = re.compile(
-    r"(?:(?:cr|rules?|総合ルール|ルール|条|第|§|r)[ .:]*)?(?P<number>[0-9][^\s.。]*(?:\.[^\s.。]+)?)[.。]?"
+    r"(?:(?:cr|rules?|sections?|chapters?|総合ルール|総合規則|ルール|規則|条文|条|第|§|r)[.:]*)*"
+    r"(?P<number>[0-9][^.。項条章節則]*(?:\.[^.。項条章節則]+)?)[項条章節則]?[.。]?"
 )
-"""A number as people type it: what they put before it, and a full stop behind."""
+"""A number as people type it, without blanks: what they put before it and behind it; folding.js reads the same."""
+_BLANKS = re.compile(r"(?<![0-9])\s+|\s+(?![0-9])")
+"""Blanks that part no two digits: those could be two numbers."""
 _TWIN = re.compile("~[2-9]")
 _BETWEEN_WORDS = re.compile(r"[^\w∞]+")
 
@@ -116,11 +119,11 @@ def meanings(number: str, timeline: Timeline) -> tuple[Resolution, ...]:
 
 
 def written_number(text: str) -> str:
-    """A rule number as we write it, from `CR 702.170a`, `rule 702.170A.` or full-width digits; raises NotANumber.
+    """A rule number as we write it, from `CR 702.170a`, `rule 702.170A.` or `第７０２．１７０ａ項`; raises NotANumber.
 
-    `702.30d~2` is the second rule of that number in one file.
+    Blanks say nothing, but for one between two digits. `702.30d~2` is the second rule of that number in one file.
     """
-    typed = _TYPED.fullmatch(text.translate(HALF_WIDTH).strip().lower())
+    typed = _TYPED.fullmatch(_BLANKS.sub("", text.translate(HALF_WIDTH)).lower())
     number = typed["number"] if typed else ""
     twin = number.removeprefix(plain(number))
     if NUMBER.fullmatch(plain(number)) is None or (twin and _TWIN.fullmatch(twin) is None):

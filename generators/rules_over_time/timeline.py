@@ -102,6 +102,18 @@ def label_as_of(timeline: Timeline, as_of: str) -> str:
     return max(in_force)[1]
 
 
+def beyond_known(timeline: Timeline, as_of: str) -> str:
+    """What to tell of a day after the newest edition known, of which nobody here can know the rules; else empty.
+
+    Raises NotADate.
+    """
+    label, effective = timeline.dates[-1]
+    if written_date(as_of) <= max(timeline.dates[-1]):
+        return ""
+    since = "" if effective == label else f", in force since {effective}"
+    return f"The newest edition known here is {label}{since}. A newer one is taken in with `saitei update FILE`."
+
+
 def step_from(timeline: Timeline, label: str) -> Step:
     """The step from an edition to EDITION, aligned from the texts of both; raises EditionUnknown without them."""
     if label not in timeline.aligned:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +12,8 @@ from support import ROOT
 
 from generators.rules_over_time.resolve import resolve
 from generators.rules_over_time.timeline import Timeline, load_timeline
+from generators.stamping.sync import sync
+from generators.stamping.whole_site import Site
 
 pytestmark = pytest.mark.browser
 ASKED = """async ([base, asked]) => {
@@ -57,6 +60,11 @@ def test_a_number_without_date_lists_what_it_may_mean(desk: Page, site: str) -> 
         "n=701.47b%402023-11-17",
         "n=701.47b&d=2023-12-24",
         "n=rule+701.47b.&d=20231117",
+        "n=%E7%AC%AC701.47b%E9%A0%85&d=2023-11-17",
+        "n=CR+%E7%AC%AC701.47b%E9%A0%85%402023-11-17",
+        "n=%E8%A6%8F%E5%89%87701.47b%E3%80%82&d=2023-11-17",
+        "n=%E3%83%AB%E3%83%BC%E3%83%AB+701.47b&d=2023-11-17",
+        "n=CR701.47b&d=2023-11-17",
         "n=%C2%A7701.47b%EF%BC%A020231117",
     ],
 )
@@ -80,6 +88,25 @@ def test_a_number_and_a_day_are_read_in_every_form_that_people_write(desk: Page,
 def test_what_can_not_be_answered_is_said(desk: Page, site: str, query: str, said: str) -> None:
     desk.goto(f"{site}en/rules/at/?{query}")
     expect(desk.locator("#at-answer")).to_contain_text(said)
+
+
+def test_a_day_after_the_newest_edition_is_answered_with_a_word_about_it(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/rules/at/?n=702.170a&d=2099-01-01")
+    expect(desk.locator("#at-answer")).to_contain_text("The newest edition known here is that of 2026-06-19.")
+    expect(desk.locator("#at-answer a.rule")).to_have_text("CR 702.170a")
+    desk.goto(f"{site}en/rules/at/?n=702.170a&d=2026-06-19")
+    expect(desk.locator("#at-answer")).to_contain_text("2026-06-19")
+    expect(desk.locator("#at-answer")).not_to_contain_text("newest")
+
+
+def test_opened_from_the_disk_it_says_what_it_needs(desk: Page, whole: Site, tmp_path: Path) -> None:
+    sync(whole.every_file(), tmp_path / "site")
+    for language in ("en", "ja"):
+        desk.goto(f"{(tmp_path / 'site' / language / 'rules/at/index.html').as_uri()}?n=701.47b&d=2023-11-17")
+        said = desk.locator("#at .notice")
+        expect(said).to_contain_text("JavaScript")
+        expect(said).to_contain_text("saitei rules show 701.47b@2023-11-17")
+        assert desk.locator("#at form").count() == 0
 
 
 def test_it_asks_nobody_else_and_goes_on_without_a_line(desk: Page, site: str) -> None:

@@ -133,7 +133,14 @@ function answerAsOf(data, number, date) {
   const said = paragraph(filled("then", { number, edition, state: words[`state.${state}`] ?? state }));
   const today = numbers.length ? numbers : mayBe;
   const links = today.flatMap((one, at) => (at ? [" ", linked(one)] : [linked(one)]));
-  return links.length ? [said, paragraph(filled(numbers.length ? "now" : "perhaps", {}), " ", ...links)] : [said];
+  const answered = links.length ? [said, paragraph(filled(numbers.length ? "now" : "perhaps", {}), " ", ...links)] : [said];
+  return [...answered, ...beyondKnown(data, date)];
+}
+
+// A day after the newest edition may be one of an edition that nobody here knows.
+function beyondKnown({ editions, now }, date) {
+  const [label, effective] = editions[now];
+  return date > label && date > effective ? [paragraph(filled("newest", { edition: label }))] : [];
 }
 
 function answerUndated(data, number) {
@@ -160,7 +167,7 @@ export function isoDay(text) {
 
 // A number and a date as people type them: [701.47b, 2023-11-17]; the date may stand behind the number and an @.
 export function asTyped(typedNumber, typedDate) {
-  const [number, own = ""] = asked(typedNumber).replace(/\s+/g, "").split("@");
+  const [number, own = ""] = asked(typedNumber).replace(/(?<![0-9])\s+|\s+(?![0-9])/g, "").split("@");
   return [number.replace(/[.。]$/, ""), isoDay(asked(typedDate).replace(/\s+/g, "") || own)];
 }
 

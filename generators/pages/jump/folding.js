@@ -20,9 +20,12 @@ export function squeezed(text) {
   return fold(text).replace(EVERY_BETWEEN, "");
 }
 
-// "CR 702.170d", "rule 702.170d" and "R702.170d" are typed for the number alone.
+const BEFORE_NUMBER = /^(?:(?:cr|rules?|sections?|chapters?|総合るーる|総合規則|るーる|規則|条文|条|第|§|r)[ .:]*)+(?=[0-9])/;
+const BEHIND_NUMBER = /^([0-9]+(?: ?[.] ?[0-9]+ ?[a-z]{0,2})?) ?[項条章節則]/;
+
+// "CR 702.170d", "rule 702.170d", "R702.170d" and "第702.170d項" are typed for the number alone; resolve.py reads the same.
 export function asked(text) {
-  return fold(text).replace(/^(?:cr|rule|総合るーる|るーる|条|第|§|r)[ .:]*(?=[0-9])/, "");
+  return fold(text).replace(BEFORE_NUMBER, "").replace(BEHIND_NUMBER, "$1");
 }
 
 const SCRIPTS = [/[a-z0-9à-ÿ]/i, /[ァ-ヺー]/, /[\u4e00-\u9fff々]/];

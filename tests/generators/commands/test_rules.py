@@ -51,7 +51,7 @@ def test_show_takes_the_form_of_a_historical_citation() -> None:
     ]
 
 
-@pytest.mark.parametrize("number", ["７０２．１７０ａ", " 702.170a ", "CR 702.170a"])
+@pytest.mark.parametrize("number", ["７０２．１７０ａ", " 702.170a ", "CR 702.170a", "第702.170a項", "702.170 a"])
 def test_a_number_may_be_written_full_width_or_with_blanks_around_it(number: str) -> None:
     code, out, _ = run("show", number, "--no-library", "--json")
     assert (code, json.loads(out)["number_then"]) == (0, "702.170a")
@@ -77,7 +77,7 @@ def test_a_number_that_does_not_exist_ends_with_1_and_its_neighbours() -> None:
     "arguments",
     [
         ("show", "plot", "--no-library"),
-        ("show", "702.170 a", "--no-library"),
+        ("show", "702.170a or 702.170b", "--no-library"),
         ("show", "702.170a@", "--no-library"),
         ("show", "702.170a@2023-13-45", "--no-library"),
         ("show", "702.170a", "--as-of", "yesterday", "--no-library"),
@@ -85,6 +85,7 @@ def test_a_number_that_does_not_exist_ends_with_1_and_its_neighbours() -> None:
         ("show", "702.170a", "--library", ".", "--no-library"),
         ("show",),
         ("diff", "2024-04-10", "soon"),
+        ("diff", "2026-06-19", "2024-04-10"),
     ],
 )
 def test_wrong_use_ends_with_2_and_a_sentence(arguments: tuple[str, ...]) -> None:
@@ -209,6 +210,28 @@ def test_what_is_no_file_of_an_edition_s_size_is_not_even_read(name: str, said: 
     assert (code, problem["code"]) == (1, "not-fetched")
     assert said in problem["message"]
     assert not list((tmp_path / "cr" / "en").iterdir())
+
+
+def test_an_older_edition_named_second_is_refused_with_the_command_turned_round() -> None:
+    code, out, err = run("diff", "2024-05-01", "2023-11-17", "--json")
+    assert (code, out) == (2, "")
+    assert "saitei rules diff 2023-11-17 2024-04-10" in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("show", "702.170a", "--as-of", "2099-01-01", "--no-library"),
+        ("show", "702.170a@2099-01-01", "--no-library", "--json"),
+        ("trace", "702.170a", "--as-of", "2099-01-01", "--no-library"),
+        ("check", "2099-01-01"),
+        ("diff", "2026-06-19", "2099-01-01"),
+    ],
+)
+def test_a_day_after_the_newest_edition_known_is_answered_with_a_word_about_it(words: tuple[str, ...]) -> None:
+    assert "The newest edition known here is 2026-06-19" in run(*words)[2]
+    known = tuple(word.replace("2099-01-01", "2026-06-19") for word in words)
+    assert "newest edition known" not in run(*known)[2]
 
 
 def test_an_example_that_changed_alone_is_shown_by_diff_in_text_and_json(tmp_path: Path) -> None:

@@ -220,13 +220,33 @@ def test_numbers_are_read_in_the_forms_that_people_write() -> None:
         "rule 702.170a",
         "702.170a.",
         "§702.170a",
+        "CR702.170a",
+        "rules 702.170a",
         "総合ルール702.170a",
+        "総合規則 702.170a",
+        "規則702.170a",
+        "ルール 702.170a",
+        "条文702.170a",
+        "第702.170a項",
+        "CR 第７０２．１７０ａ項。",
+        "第 702.170a 項",
+        "702.170a条",
+        "702.170 a",
+        "７０２．１７０　ａ",
     )
     assert {written_number(text) for text in forms} == {"702.170a"}
     assert (written_number("rule 7."), written_number("702.30d~2")) == ("7", "702.30d~2")
+    assert [written_number(text) for text in ("第7章", "section 7", "chapter 702", "第702節")] == [
+        "7",
+        "7",
+        "702",
+        "702",
+    ]
 
 
-@pytest.mark.parametrize("text", ["", "rule", "702.170a~1", "702.170a~22", "702..1", "x702.170a", "702.170a b"])
+@pytest.mark.parametrize(
+    "text", ["", "rule", "702.170a~1", "702.170a~22", "702..1", "x702.170a", "702.170a-b", "第702.170a項b", "項"]
+)
 def test_what_is_no_number_in_any_form_is_refused(text: str) -> None:
     with pytest.raises(NotANumber):
         written_number(text)
