@@ -163,8 +163,10 @@ def on_a_later_turn(state: State, player: PlayerId, card: GameObject) -> bool:
     return plotted is None or plotted.turn < state.turn.number
 
 
+IS_PLOTTED = Condition("plotted.is-plotted", "CR 601.3", holds=is_plotted, also=("CR 702.170d",))
+"""A card that is merely in exile can't be cast at all: it is being plotted that gives the permission."""
 CASTING = (
-    Condition("plotted.is-plotted", "CR 702.170d", holds=is_plotted),
+    IS_PLOTTED,
     Condition("plotted.by-owner", "CR 702.170d", holds=by_owner),
     Condition("plotted.later-turn", "CR 702.170d", holds=on_a_later_turn),
     Condition("plotted.priority", "CR 117.1", holds=has_priority),
@@ -181,6 +183,6 @@ PLOT = KeywordAbility(
     slug="plot",
     section="CR 702.170",
     special_actions=(SpecialAction("plot", PLOTTING, perform=plot, immediate=NO_STACK),),
-    cast_permissions=(CastPermission("plotted", Zone.EXILE, CASTING, without_paying=FREE),),
+    cast_permissions=(CastPermission("plotted", Zone.EXILE, CASTING, without_paying=FREE, given_by=IS_PLOTTED),),
     instructions={"become_plotted": become_plotted_instruction},
 )

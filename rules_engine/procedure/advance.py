@@ -37,7 +37,7 @@ ORDER = tuple(Step)
 
 
 class NobodyAttacked(Finding, frozen=True):
-    """No creature was declared as an attacker or put onto the battlefield attacking: the steps of blocks and damage are skipped."""
+    """No creature was declared or put onto the battlefield attacking: the steps of blocks and damage are skipped."""
 
     player: PlayerId
 

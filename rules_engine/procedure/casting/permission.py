@@ -26,6 +26,8 @@ class CastPermission(msgspec.Struct, frozen=True):
     conditions: tuple[Condition, ...]
     without_paying: Site | None = None
     """The rule by which its mana cost isn't paid (an alternative cost, CR 118.9); None: it is paid."""
+    given_by: Condition | None = None
+    """That of the conditions without which nothing gives this permission (CR 601.3); None: every card there has it."""
 
 
 WITHOUT_PAYING = "without paying"
@@ -88,11 +90,14 @@ def permitted(
 ) -> CastPermission:
     """The permission by which the player casts the card: of that name, or any when it is empty.
 
-    Refuses by CR 601.3 when none concerns the zone the card is in; with all unmet conditions when none holds. Among
-    several that hold the player chooses.
+    Refuses by CR 601.3 when nothing gives one for the card where it is: the rules give one only for a player's hand
+    (CR 301.1, 302.1, 304.1, 307.1), others say what else gives them. With all unmet conditions when none that is given
+    holds. Among several that hold the player chooses.
     """
-    concerned = [p for p in permissions if p.zone is card.zone and _is_named(p, name)]
+    possible = [p for p in permissions if p.zone is card.zone and _is_named(p, name)]
+    concerned = [p for p in possible if p.given_by is None or not _unmet(game, (p.given_by,), player, card)]
     if not concerned:
+        require(game, tuple(p.given_by for p in possible if p.given_by is not None), player, card)
         refuse(game, PERMITTED)
         return FROM_HAND
     holding = [p for p in concerned if not _unmet(game, p.conditions, player, card)]

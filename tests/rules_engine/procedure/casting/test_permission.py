@@ -62,3 +62,15 @@ def test_when_none_holds_every_unmet_condition_is_told_once(table) -> None:
     refused = cast_it(hurt)
     assert isinstance(refused, Refused)
     assert [objection.site for objection in refused.objections] == ["test.allowed"]
+
+
+@pytest.mark.parametrize("turn", ["turn 3, A, precombat main", "turn 3, A, upkeep", "turn 3, B, end"])
+@pytest.mark.parametrize("zone", ["exile", "graveyard", "library"])
+def test_a_card_that_nothing_lets_be_cast_from_where_it_is_is_refused_by_that_alone(plays_with, turn, zone) -> None:
+    lines = "" if turn.startswith("turn 3, A") else "B: pass\n"
+    plays_with("", f"{turn}\nA {zone}: Blip (instant {{U}})", f"{lines}A: cast Blip from {zone}  # refused: CR 601.3")
+
+
+def test_a_permission_that_was_given_is_refused_by_its_other_conditions(plays_with) -> None:
+    given = "A exile: Blip (instant {U}; plotted on turn 3)\nB exile: Blip (instant {U}; plotted on turn 1)"
+    plays_with("", given, "A: cast Blip (1) from exile  # refused: CR 702.170d")
