@@ -13,6 +13,8 @@ from generators.reading.set_file import read_set_file
 from generators.reading.unreadable import unreadable_page
 
 _DATA = re.compile(r'\ufeff?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[{"\]]|$)|<\?xml)')
+_INSIDE = re.compile(r'\ufeff?\s*[\]},\s]*"[A-Za-z]\w*"\s*:\s*(?:["{\[\-0-9]|true|false|null)')
+"""The first line of JSON that has lost its head: it begins with a field."""
 
 _HTML = re.compile(r"\ufeff?\s*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE)
 _TITLE = re.compile(r"<title[^<>]*>([^<>]{1,200})</title", re.IGNORECASE)
@@ -22,8 +24,9 @@ _LONGEST_HEAD = 50_000
 
 
 def is_data(lines: Sequence[str]) -> bool:
-    """Whether the first line that isn't blank begins JSON or XML, or these are cards of a dump."""
-    return _DATA.match(next((line for line in lines if not is_blank(line)), "")) is not None or is_dump(lines)
+    """Whether the first line that isn't blank begins JSON or XML, is a field of JSON, or these are cards of a dump."""
+    first = next((line for line in lines if not is_blank(line)), "")
+    return bool(_DATA.match(first) or _INSIDE.match(first)) or is_dump(lines)
 
 
 def is_html(lines: Sequence[str]) -> bool:
@@ -47,6 +50,10 @@ def read_data(text: str, lines: Sequence[str], source: str) -> ParsedPage:
         return too_large_page(source, reason) if reason else read_dump(lines, source)
     if text.lstrip("\ufeff \t\r\n").startswith(("{", "[")):
         return read_set_file(text.removeprefix("\ufeff"), source)
+    if _INSIDE.match(text):
+        message = "the file begins inside JSON data: its head, with the name of the set, is missing"
+        suggest = "Get the file again; the head of a set file can't be told from the rest."
+        return unreadable_page(source, (Problem("no-set-file", source, 1, message, suggest),))
     message = "the file holds data records of a form that isn't known here, not a document"
     suggest = "Give a document, an MTGJSON set file (JSON), or a dump of cards that begins with <Card>."
     return unreadable_page(source, (Problem("not-a-document", source, 0, message, suggest),))

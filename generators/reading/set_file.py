@@ -11,9 +11,14 @@ from generators.reading.decoding import is_blank, split_lines
 from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.limits import MOST_CARDS, too_large_page
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
+from generators.reading.set_file_words import in_words
 from generators.reading.unreadable import unreadable_page
 
 _GET_AGAIN = "Get the set file again, or take it out of the folder."
+_HEAD = (
+    "A set file is {“meta”: …, “data”: {“code”: …, “cards”: […]}}. Is its head missing, or is it another file of"
+    " MTGJSON? Get the file of the set again."
+)
 
 
 class _Named(msgspec.Struct, frozen=True):
@@ -48,12 +53,12 @@ def read_set_file(text: str, source: str) -> ParsedPage:
         problems: list[Problem] = []
         last = 0
     except msgspec.ValidationError as error:
-        return _refused(source, 0, f"is not a set file: {error}")
+        return _refused(source, 0, f"it is no whole set file: {in_words(error)}", _HEAD)
     except (msgspec.DecodeError, RecursionError) as error:
         damage = damage_in(raw, str(error))
-        read, problems = _rest(raw.decode("utf-8", "replace"), damage, str(error), source)
+        read, problems = _rest(raw.decode("utf-8", "replace"), damage, source)
         if not read.data.cards:
-            return _refused(source, damage.line, f"{_broken(damage, str(error))}, before its first card is whole")
+            return _refused(source, damage.line, f"{_broken(damage)}, before its first card is whole", _GET_AGAIN)
         last = damage.line
     if len(read.data.cards) > MOST_CARDS:
         return too_large_page(source, f"has {len(read.data.cards)} entries of cards, more than {MOST_CARDS}")
@@ -83,24 +88,24 @@ def _page(text: str, raw: bytes, source: str, read: _SetFile, problems: list[Pro
     )
 
 
-def _rest(text: str, damage: Damage, said: str, source: str) -> tuple[_SetFile, list[Problem]]:
+def _rest(text: str, damage: Damage, source: str) -> tuple[_SetFile, list[Problem]]:
     """The cards before the damage as a set file, and the problem that tells of it."""
     rest = remainder_of(text, damage.offset)
     cards = [msgspec.Raw(entry.encode()) for entry in rest.entries]
     code = "set-file-cut-off" if damage.is_the_end else "set-file-damaged"
-    message = f"it {_broken(damage, said)}; the {len(cards)} entries of cards before were read, and nothing after them"
+    message = f"{_broken(damage)}; the {len(cards)} entries of cards before were read, and nothing after them"
     return _SetFile(_Data(rest.code, cards), _Meta(rest.date)), [
         Problem(code, source, damage.line, message, _GET_AGAIN)
     ]
 
 
-def _broken(damage: Damage, said: str) -> str:
+def _broken(damage: Damage) -> str:
     place = f"line {damage.line}, column {damage.column}"
-    return f"breaks off at {place}" if damage.is_the_end else f"is damaged at {place} ({said})"
+    return f"it breaks off at {place}" if damage.is_the_end else f"it is damaged at {place}, where it is no JSON"
 
 
-def _refused(source: str, line: int, reason: str) -> ParsedPage:
-    problem = Problem("no-set-file", source, line, f"it holds data, but {reason}", _GET_AGAIN)
+def _refused(source: str, line: int, reason: str, suggest: str) -> ParsedPage:
+    problem = Problem("no-set-file", source, line, f"the file holds data, but {reason}", suggest)
     return unreadable_page(source, (problem,))
 
 
@@ -120,7 +125,9 @@ def _blocks(raw: bytes, cards: list[msgspec.Raw], source: str, problems: list[Pr
         try:
             name = msgspec.json.decode(found, type=_Named).name
         except (msgspec.DecodeError, RecursionError) as error:
-            problems.append(Problem("card-unreadable", source, first, f"a card of the set: {error}", _GET_AGAIN))
+            problems.append(
+                Problem("card-unreadable", source, first, f"in a card {in_words(error)}; it was left out", _GET_AGAIN)
+            )
             continue
         yield Block(LineClass.DATA, (first, line), found.decode("utf-8", "replace"), marker=name)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-import msgspec
-
 from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.parsed_page import Block, ParsedPage, Problem
 from generators.reading.readings import marked_readings, words_alone
@@ -16,8 +14,9 @@ from generators.records.card_records import CardRecords, joined, ruling_text
 from generators.records.mana_symbols import braced
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
-from generators.records.set_file_defects import lacking_faces, odd_cost
+from generators.records.set_file_defects import differing, lacking_faces, odd_cost
 from generators.records.set_file_entries import Entry, Foreign
+from generators.records.set_file_parts import entry_of
 from generators.records.slugs import slug_of
 
 _BETWEEN_FACES = " // "
@@ -30,13 +29,17 @@ def set_file_records(page: ParsedPage) -> CardRecords:
     """The cards and rulings of a set file that was read.
 
     A card printed several times has all its printings and the first Japanese there is; a ruling worded alike on
-    several cards lists them. An entry whose fields have other forms than they should is a problem, and passed over.
+    several cards lists them. A part of an entry that has another form than it should, one ruling for instance, is a
+    problem and left out; so is an entry without a name, and a printing that differs from the first one of its card.
     """
     problems: list[Problem] = []
     printings: dict[str, list[Entry]] = {}
     places: dict[str, Provenance] = {}
+    firsts: dict[tuple[str, str], tuple[Entry, int]] = {}
     for block in page.blocks:
         if entry := _entry(block, page.source, problems):
+            first = firsts.setdefault((entry.name, entry.side or ""), (entry, block.lines[0]))
+            problems += differing(entry, *first, page.source, block.lines[0])
             printings.setdefault(entry.name, []).append(entry)
             problems += _impossible(entry, page.source, block.lines[0])
             problems += odd_cost(entry, page.source, block.lines[0])
@@ -49,18 +52,12 @@ def set_file_records(page: ParsedPage) -> CardRecords:
 
 
 def _entry(block: Block, source: str, problems: list[Problem]) -> Entry | None:
-    try:
-        return msgspec.json.decode(_without_tags_of_readings(block.text), type=Entry)
-    except (msgspec.DecodeError, RecursionError) as error:
-        suggest = "Get the set file again; the other cards were read."
-        message = f"the entry of {block.marker} can't be read: {error}"
-        problems.append(Problem("card-unreadable", source, block.lines[0], message, suggest))
-        return None
-
-
-def _without_tags_of_readings(text: str) -> str:
-    """The JSON of an entry with words alone where its strings have tags for their readings."""
-    return words_alone(marked_readings(text.replace("<\\/", "</"))) if "<r" in text else text
+    entry, wrong = entry_of(block.text)
+    for reason in wrong:
+        code, left = ("card-part-unreadable", "this part") if entry else ("card-unreadable", "the card")
+        message = f"the entry of {block.marker}: {reason}; {left} was left out"
+        problems.append(Problem(code, source, block.lines[0], message, "Get the set file again; the rest was read."))
+    return entry
 
 
 def _card(name: str, printings: Sequence[Entry], code: str, place: Provenance) -> Card:

@@ -7,11 +7,13 @@ import json
 import pytest
 from support import library_or_skip
 
+from generators.reading.any_page import read_page
 from generators.reading.parsed_page import LineClass
 from generators.reading.set_file import read_set_file
 from generators.records.card import Card
 from generators.records.card_records import CardRecords, joined
 from generators.records.set_file import set_file_records
+from generators.rules_over_time.any_edition import EDITIONS
 
 
 def entry(name: str, **more: object) -> dict[str, object]:
@@ -163,8 +165,80 @@ def test_half_a_character_in_an_escape_is_told_and_the_card_is_read() -> None:
 def test_an_entry_that_cannot_be_read_is_named_and_the_others_are_read() -> None:
     page = read_set_file(set_file("AAA", {"type": "Land"}, entry("A"), entry("B", power=2)), "a.json")
     found = set_file_records(page)
+    assert [card.name.en for card in found.cards] == ["A", "B"]
+    assert [problem.code for problem in (*page.problems, *found.problems)] == [
+        "card-unreadable",
+        "card-part-unreadable",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong", "said"),
+    [
+        ("rulings", {"date": 5, "text": "It hops."}, "“date” of entry 2 of “rulings” should be a text, but is a whole"),
+        ("rulings", {"date": "2020-01-01"}, "“text” is missing in entry 2 of “rulings”"),
+        ("rulings", "It hops.", "entry 2 of “rulings” should be an object with fields, but is a text"),
+        ("foreignData", {"language": None}, "“language” of entry 2 of “foreignData” should be a text, but is null"),
+        ("keywords", ["Hop"], "entry 2 of “keywords” should be a text, but is a list"),
+    ],
+)
+def test_a_wrong_entry_of_a_list_is_named_and_the_card_and_the_others_stay(
+    field: str, wrong: object, said: str
+) -> None:
+    good: dict[str, list[object]] = {
+        "rulings": [{"date": "2020-01-01", "text": "It runs."}],
+        "foreignData": [*japanese("走者")[1:]],
+        "keywords": ["Run"],
+    }
+    cards = {**good, field: [*good[field], wrong, *good[field]]}
+    found = set_file_records(read_set_file(set_file("AAA", entry("A", **cards), entry("B")), "a.json"))
+    (problem,) = found.problems
+    assert (problem.code, said in problem.message) == ("card-part-unreadable", True)
+    a, b = found.cards
+    assert (a.name.en, a.name.ja, a.keywords, b.name.en) == ("A", "走者", ("run",), "B")
+    assert [text.text.en for text in found.ruling_texts] == ["It runs."]
+
+
+@pytest.mark.parametrize("field", ["text", "manaCost", "rulings", "identifiers", "side"])
+def test_a_wrong_field_is_named_and_the_rest_of_the_card_stays(field: str) -> None:
+    found = set_file_records(read_set_file(set_file("AAA", entry("A", **{field: 7})), "a.json"))
+    (problem,) = found.problems
+    assert f"“{field}” should be" in problem.message
     assert [card.name.en for card in found.cards] == ["A"]
-    assert [problem.code for problem in (*page.problems, *found.problems)] == ["card-unreadable"] * 2
+
+
+@pytest.mark.parametrize("field", ["text", "type", "manaCost", "power", "toughness", "loyalty", "defense"])
+def test_a_card_that_stands_twice_with_other_facts_is_told_and_the_first_is_kept(field: str) -> None:
+    said = {"text": "Run.", "type": "Instant", "manaCost": "{1}"}
+    first = {**entry("A"), **said, field: said.get(field, "2")}
+    other = {**first, field: {"manaCost": "{2}"}.get(field, "3")}
+    text = json.dumps(json.loads(set_file("AAA", first, {**first, "number": "9"}, other)), indent=1)
+    found = set_file_records(read_set_file(text, "a.json"))
+    (problem,) = found.problems
+    assert (problem.code, problem.fault) == ("card-twice-differs", False)
+    assert text.split("\n")[problem.line - 1].strip() == "{"
+    assert len(found.cards) == 1
+    assert found.cards[0].text.en == first["text"]
+
+
+HEADLESS = {
+    "the head alone is missing": '{"code": "AAA", "cards": [{"name": "A"}]}',
+    "a mere list": '[{"name": "A"}]',
+    "no code": '{"data": {"cards": []}}',
+    "the data are a list": '{"meta": {}, "data": [{"name": "A"}]}',
+    "begins with a field": '"code": "AAA", "cards": [{"name": "A"}]}',
+    "begins inside a card": '   "text": "Run.",\n  "type": "Instant"\n }\n]}}',
+    "begins behind a card": '}, "name": "A"}]}}',
+}
+
+
+@pytest.mark.parametrize("kind", HEADLESS)
+def test_a_set_file_without_its_head_is_refused_in_words_for_people(kind: str) -> None:
+    page = read_page(HEADLESS[kind].encode(), "a.json", EDITIONS)
+    (problem,) = page.problems
+    assert (problem.code, page.blocks) == ("no-set-file", ())
+    assert "head" in problem.message + problem.suggest
+    assert not any(word in problem.message for word in ("Expected", "Object", "$", "`"))
 
 
 def test_a_real_set_gives_its_cards_in_both_languages() -> None:
