@@ -126,9 +126,16 @@ def sides_html(book: Book, text: Bilingual) -> Markup:
 
 
 def source_link(book: Book, source: str) -> Markup:
-    """A source document by its title, linked where it has a page; by its file name where it has none."""
+    """A source document by its title, linked where it has a page; by its file name where it has none.
+
+    One that is called as a keyword is in the other language has the reader's name for that before its own.
+    """
     if source in book.kb.sources and source in book.kb.source_pages:
-        return Markup('<a href="{}">{}</a>').format(addresses.source(source), foreign(book, source_title(book, source)))
+        title = source_title(book, source)
+        keywords = (keyword.name for keyword in book.kb.keywords.values())
+        names = [book.said(name) for name in keywords if name.said_in(book.other) == title]
+        shown = Markup(" / ").join(foreign(book, name) for name in dict.fromkeys((*names, title)))
+        return Markup('<a href="{}">{}</a>').format(addresses.source(source), shown)
     return escape(file_name(source))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from generators.pages.book import Book
 from generators.pages.ruling import source_link
 from generators.pages.sources import source_page, sources_page
@@ -42,3 +44,16 @@ def test_documents_are_listed_by_their_title_with_the_file_beneath(en: Book) -> 
 def test_a_document_is_named_by_its_title_wherever_it_is_named(ja: Book) -> None:
     assert source_link(ja, DOCUMENT) == '<a href="@/sources/notes-old-notes/">古い文書</a>'
     assert source_link(ja, "elsewhere/file.txt") == "file.txt"
+
+
+def test_a_document_called_as_a_keyword_is_named_in_the_language_of_the_page_first(ja: Book, en: Book) -> None:
+    said = {
+        ja.language: ("Plot", '計画 / <span lang="en">Plot</span>'),
+        en.language: ("計画", 'Plot / <span lang="ja">計画</span>'),
+    }
+    for book in (ja, en):
+        title, shown = said[book.language]
+        page = msgspec.structs.replace(book.kb.source_pages[DOCUMENT], title=title)
+        pages = {**book.kb.source_pages, DOCUMENT: page}
+        named = msgspec.structs.replace(book, kb=msgspec.structs.replace(book.kb, source_pages=pages))
+        assert source_link(named, DOCUMENT) == f'<a href="@/sources/notes-old-notes/">{shown}</a>'
