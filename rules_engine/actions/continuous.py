@@ -16,27 +16,14 @@ def begin_effect(
     player: PlayerId,
     objects: tuple[ObjectId, ...],
     effect: Instruction,
-    until: str = END_OF_TURN,
+    until: str,
     *,
     cites: Site,
 ) -> None:
     """An effect controlled by the player applies to those of the objects that are present, from now on (CR 611.2c).
 
-    `effect` is an instruction `gain_control`, `set_types`, `set_pt`, `pump` or `gain_keyword`; `until` empty: for good.
+    `effect` is an instruction `gain_control`, `set_types`, `set_pt`, `pump` or `gain_keyword`; `until` empty: for good (CR 611.2a).
     """
     present = tuple(id for id in objects if game.state.is_present(id))
     if present:
         game.happen(EffectBegan(player, effect, present, until), cites=cites)
-
-
-def gain_control(game: Game, player: PlayerId, permanent: ObjectId, until: str = END_OF_TURN, *, cites: Site) -> None:
-    """The player gains control of the permanent."""
-    begin_effect(game, player, (permanent,), Instruction("gain_control"), until, cites=cites)
-
-
-def set_types(
-    game: Game, player: PlayerId, permanent: ObjectId, type_line: str, until: str = END_OF_TURN, *, cites: Site
-) -> None:
-    """The permanent's card types become those of the type line; empty: it has none (CR 205.1a)."""
-    effect = Instruction("set_types", (("set_types", type_line),))
-    begin_effect(game, player, (permanent,), effect, until, cites=cites)

@@ -96,17 +96,22 @@ def becomes_plotted(state: State, match: re.Match[str], split: Split) -> Act:
 
 
 def becomes(state: State, match: re.Match[str], split: Split) -> Act:
-    """`X becomes an artifact`, `X stops being a creature`."""
+    """`X becomes an artifact`, `X stops being a creature`, each also with `until end of turn`."""
     it = the_object(state, match["name"], (Zone.BATTLEFIELD,))
     others = (word for word in characteristics(state, it).types if word != "Creature")
     types = match["type"].capitalize() if match["type"] else " ".join(others)
-    return instructed((it.id,), set_types=types, what="those")
+    return instructed((it.id,), set_types=types, what="those", **_duration(match))
 
 
 def gains_control(state: State, match: re.Match[str], split: Split) -> Act:
-    """`A gains control of X`."""
+    """`A gains control of X`, `A gains control of X until end of turn`."""
     it = the_object(state, match["name"], (Zone.BATTLEFIELD,))
-    return instructed((it.id,), PlayerId(match["player"]), gain_control="those")
+    return instructed((it.id,), PlayerId(match["player"]), gain_control="those", **_duration(match))
+
+
+def _duration(match: re.Match[str]) -> dict[str, Argument]:
+    """Until end of turn if it says so, else for good: what states no duration lasts as the game does (CR 611.2a)."""
+    return {} if match["until"] else {"for": "good"}
 
 
 def life_changes(state: State, match: re.Match[str], split: Split) -> Act:
@@ -160,6 +165,7 @@ def instructed(ids: tuple[ObjectId, ...], controller: PlayerId | None = None, **
     return act
 
 
+UNTIL = r"(?P<until> until end of turn)?"
 Row = tuple[str, re.Pattern[str], Callable[[State, re.Match[str], Split], Act]]
 NARRATED: tuple[Row, ...] = (
     (
@@ -176,10 +182,10 @@ NARRATED: tuple[Row, ...] = (
     ("X becomes plotted", re.compile(r"(?P<name>.+?) becomes plotted"), becomes_plotted),
     (
         "X stops being a creature / becomes an artifact",
-        re.compile(r"(?P<name>.+?) (?:stops being a creature|becomes an? (?P<type>[a-z]+))"),
+        re.compile(rf"(?P<name>.+?) (?:stops being a creature|becomes an? (?P<type>[a-z]+)){UNTIL}"),
         becomes,
     ),
-    ("A gains control of X", re.compile(r"(?P<player>[A-Z]) gains control of (?P<name>.+)"), gains_control),
+    ("A gains control of X", re.compile(rf"(?P<player>[A-Z]) gains control of (?P<name>.+?){UNTIL}"), gains_control),
     (
         "A loses 3 life / gains 3 life",
         re.compile(r"(?P<player>[A-Z]) (?P<how>loses|gains) (?P<count>[0-9]+) life"),
