@@ -6,7 +6,7 @@ The newer version of a comparison that stands alone is read like a page, as far 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -23,6 +23,7 @@ from generators.reading.wikitext import read_wikitext
 _SOURCE = re.compile(r"\[\[|\{\{|\}\}|'''|-->|^[=|]")
 """What only the source of a page has, and no foot."""
 _LONGEST_IN_FOOT = 120
+_MOST_NAMED = 5
 _ONLY_SHOWN_IN_PART = frozenset({"unclosed-template", "unclosed-table", "unclosed-tag", "nothing-to-close"})
 """No defects where a hunk shows a piece of a page."""
 
@@ -72,10 +73,13 @@ def _newer_version(lines: Sequence[str], source: str, comparison: Comparison) ->
     if page.shape == "unreadable":
         return page
     shown = rendered_blocks(lines[comparison.last :], comparison.last + 1)
+    above = _above(page.blocks, comparison.first)
+    page = msgspec.structs.replace(page, blocks=above, ledger=ledger_of(text, above))
     blocks = (*(_moved(block, numbers) for block in page.blocks), *shown)
     message = f"the source shows what changed between two versions of a page ({_counted(comparison)}), not all of it"
     suggest = "Copy the page itself to have the rest."
     only = Problem("only-a-comparison", source, comparison.first, message, suggest, fault=False)
+    found = (only, *_sides_lost(comparison, source))
     problems = [
         msgspec.structs.replace(problem, line=numbers[problem.line - 1])
         for problem in page.problems
@@ -86,10 +90,20 @@ def _newer_version(lines: Sequence[str], source: str, comparison: Comparison) ->
         page,
         blocks=blocks,
         ledger=_ledger(lines, page, numbers, comparison, shown),
-        problems=tuple(sorted((only, *problems), key=lambda problem: problem.line)),
+        problems=tuple(sorted((*found, *problems), key=lambda problem: problem.line)),
         title=comparison.title or page.title,
         as_of=page.as_of or next(filter(None, days), "") or comparison.as_of,
         revisions=revisions_of(comparison),
+    )
+
+
+def _above(blocks: Sequence[Block], first: int) -> tuple[Block, ...]:
+    """The blocks of the newer version; paragraphs above the comparison are words of the wiki."""
+    return tuple(
+        msgspec.structs.replace(block, kind=LineClass.NAVIGATION)
+        if block.kind is LineClass.PROSE and block.lines[1] < first
+        else block
+        for block in blocks
     )
 
 
@@ -118,8 +132,20 @@ def _ledger(
     return ledger_of(lines, shown, (*comparison.marks, *newer))
 
 
+def _sides_lost(comparison: Comparison, source: str) -> Iterator[Problem]:
+    """One problem for all lines whose version can't be known; no fault where signs tell most of what changed."""
+    if lost := comparison.lost:
+        told = any(revision.changed for revision in revisions_of(comparison))
+        some = ", ".join(map(str, lost[:_MOST_NAMED])) + (", …" if len(lost) > _MOST_NAMED else "")
+        which = f"{len(lost)} lines of the comparison ({some}) are" if len(lost) > 1 else "the line is"
+        message = f"{which} of one of the two versions, but without its sign, − or +, nothing says of which: left out"
+        suggest = "Copy the comparison with its signs, or the newer version of the page itself."
+        yield Problem("sides-of-comparison-lost", source, lost[0], message, suggest, fault=not told)
+
+
 def _counted(comparison: Comparison) -> str:
     before, after = revisions_of(comparison) or (None, None)
     removed = len(before.changed) if before else 0
     added = len(after.changed) if after else 0
-    return f"{removed} lines removed, {added} added"
+    lost = f", {len(comparison.lost)} of one or the other" if comparison.lost else ""
+    return f"{removed} lines removed, {added} added{lost}"

@@ -43,7 +43,7 @@ class LineClass(StrEnum):
     DUPLICATE = "duplicate"
     FOREIGN_TAIL = "foreign_tail"
     COMPARISON = "comparison"
-    """A sign or the heading of a hunk in a page that compares two versions."""
+    """A sign or the heading of a hunk in a page that compares two versions, or a line of either, but unknown which."""
     REMOVED = "removed"
     """A line of such a page that only the older version has."""
     DATA = "data"

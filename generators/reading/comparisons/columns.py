@@ -2,6 +2,7 @@
 
 A line `+` stands between the old line and the new one, or, with a blank before it, above a line that is only new. Newer
 wikis also have a line `−` above each old line. What both versions have stands twice. Rows with tabs may stand between.
+Where signs were lost, a line that stands once is of one version, and nothing says of which.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ def columns(lines: Sequence[str], start: int, end: int) -> Comparison:
     found = Collected(start + 1)
     inside = not any(hunks.is_hunk(line) for line in lines[start:end])
     signed = any(hunks.MINUS.match(line) for line in lines[start:end])
+    once = _both_stand_once(lines[start:end])
     at = start
     while at < end:
         line = lines[at]
@@ -37,7 +39,7 @@ def columns(lines: Sequence[str], start: int, end: int) -> Comparison:
             found.mark(at + 1, LineClass.COMPARISON)
             at = _old(lines, at, end, found)
         elif not is_blank(line):
-            at = _old_or_both(lines, at, end, found, signed)
+            at = _without_sign(lines, at, end, found, signed, once)
         at += 1
     return found.done(end)
 
@@ -79,8 +81,15 @@ def _is_sign(line: str) -> bool:
     return bool(hunks.PLUS.match(line) or hunks.MINUS.match(line) or hunks.is_hunk(line) or tabbed.is_row(line))
 
 
-def _old_or_both(lines: Sequence[str], at: int, end: int, found: Collected, signed: bool) -> int:
-    """A line right above a `+` is old, unless old lines have a sign; any other is in both versions.
+def _both_stand_once(lines: Sequence[str]) -> bool:
+    """Whether what both versions have was copied once: no line stands twice, and signs tell those of one version."""
+    shown = [line for line in lines if not (is_blank(line) or hunks.is_hunk(line))]
+    signs = any(hunks.PLUS.match(line) or hunks.MINUS.match(line) or tabbed.is_row(line) for line in shown)
+    return signs and not any(line == below and not _is_sign(line) for line, below in pairwise(shown))
+
+
+def _without_sign(lines: Sequence[str], at: int, end: int, found: Collected, signed: bool, once: bool) -> int:
+    """A line right above a `+` is old, unless old lines have a sign; one that stands twice is in both versions.
 
     Answers the last line used.
     """
@@ -88,10 +97,13 @@ def _old_or_both(lines: Sequence[str], at: int, end: int, found: Collected, sign
     if not signed and below < end and hunks.PLUS.match(lines[below]) and not lines[below].startswith(" "):
         found.row(lines[at], None, at + 1)
         return at
-    found.row(lines[at], lines[at], at + 1)
     while below < end and is_blank(lines[below]):
         below += 1
-    if below < end and lines[below] == lines[at]:
+    twice = below < end and lines[below] == lines[at]
+    if not (twice or once):
+        found.lose(at + 1)
+        return at
+    found.row(lines[at], lines[at], at + 1)
+    if twice:
         found.mark(below + 1, LineClass.DUPLICATE)
-        return below
-    return at
+    return below if twice else at

@@ -9,8 +9,9 @@ import msgspec
 
 from generators.reading.comparisons import hunks, inline, piped, tabbed
 from generators.reading.comparisons.columns import columns, has_stacked
-from generators.reading.comparisons.heads import HEADING, head_of
+from generators.reading.comparisons.heads import HEADING, head_of, heads_what_follows, is_heading
 from generators.reading.comparisons.rows import Collected, Comparison
+from generators.reading.comparisons.signed import has_both, signed
 from generators.reading.comparisons.unified import unified, unified_start
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import LineClass
@@ -44,9 +45,11 @@ def comparison_in(lines: Sequence[str]) -> Comparison | None:
         return None
     end = _end(lines, start)
     head = head_of(lines[:end], start)
-    found = _form(lines[start:end])(lines, head.first, end)
-    marks = (*found.marks, *head.marks)
-    return msgspec.structs.replace(found, marks=marks, title=head.title, as_of=head.as_of)
+    rows = head.first if any(map(hunks.is_hunk, lines[start:end])) or not is_heading(lines[start]) else start + 1
+    found = _form(lines[start:end])(lines, rows, end)
+    above = [(at + 1, at + 1, LineClass.NAVIGATION) for at in range(head.first, rows) if not is_blank(lines[at])]
+    marks = (*found.marks, *above, *head.marks)
+    return msgspec.structs.replace(found, first=head.first + 1, marks=marks, title=head.title, as_of=head.as_of)
 
 
 def stands_alone(lines: Sequence[str], comparison: Comparison) -> bool:
@@ -64,7 +67,10 @@ def _form(lines: Sequence[str]) -> _Form:
     rows = [line for line in lines[(first or 0) + 1 :] if not is_blank(line)]
     if first is not None and 2 * sum(map(tabbed.is_row, rows)) > len(rows) and not has_stacked(rows):
         return tabbed.tabbed
-    return inline.inline if any(map(inline.is_marked, rows)) else columns
+    if any(map(inline.is_marked, rows)):
+        return inline.inline
+    alone = any(hunks.PLUS.match(row) or hunks.MINUS.match(row) for row in rows)
+    return signed if has_both(rows) and not alone else columns
 
 
 def _nothing(lines: Sequence[str], start: int, end: int) -> Comparison:
@@ -83,7 +89,9 @@ def _is_head(lines: Sequence[str]) -> bool:
 def _start(lines: Sequence[str]) -> int | None:
     """The first heading or hunk; signs alone count only where next to nothing stands above them."""
     for number, line in enumerate(lines):
-        if HEADING.match(line) or hunks.BESIDE.match(line) or hunks.BARRED.match(line) or _on_two(lines, number):
+        if HEADING.match(line) or hunks.is_certain(line) or _on_two(lines, number):
+            return number
+        if heads_what_follows(lines, number):
             return number
     signs = [number for number, line in enumerate(lines) if hunks.PLUS.match(line)]
     start = max(0, signs[0] - 1) if len(signs) >= _FEWEST_SIGNS else None
@@ -91,11 +99,12 @@ def _start(lines: Sequence[str]) -> int | None:
 
 
 def _on_two(lines: Sequence[str], at: int) -> bool:
-    """Whether a hunk begins here with its two numbers on two lines."""
+    """Whether a hunk begins here with its two numbers on two lines; where they have no colon, the same number."""
     if not hunks.BELOW.match(lines[at]):
         return False
     below = next((line for line in lines[at + 1 : at + 3] if not is_blank(line)), "")
-    return bool(hunks.BELOW.match(below))
+    coloned = lines[at].rstrip().endswith((":", "："))
+    return bool(hunks.BELOW.match(below)) and (coloned or lines[at].strip() == below.strip())
 
 
 def _end(lines: Sequence[str], start: int) -> int:

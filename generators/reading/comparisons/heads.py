@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from generators.reading.comparisons import hunks
+from generators.reading.comparisons.signed import has_both
 from generators.reading.decoding import is_blank
 from generators.reading.ledger import Mark
 from generators.reading.parsed_page import LineClass
@@ -20,7 +21,7 @@ HEADING = re.compile(
     r"|Difference between revisions(?: of [\"“](?P<c>[^\"”]{1,80})[\"”])?"
     r"|(?P<d>\S.{0,78}?)(?::| [-–—]) [Dd]ifference between revisions)\s*$"
 )
-_WITH_HUNKS = re.compile(r"^\s*(?:差分|Changes to [\"“]?(?P<name>\S.{0,78}?)[\"”]?)\s*$")
+_WITH_HUNKS = re.compile(r"^\s*+(?:差分|Changes to:? ?[\"“]?(?P<name>\S.{0,78}?)[\"”]?)\s*$")
 """Headings of a comparison where hunks follow, and else of anything."""
 _TELLS = re.compile(
     r"← ?(?:古い編集|前の差分|Older edit|Previous edit)|(?:新しい編集|次の差分|Newer edit|Next edit) ?→"
@@ -28,8 +29,23 @@ _TELLS = re.compile(
 _MOST = 60
 """Lines above a hunk that may belong to it."""
 _LONGEST = 200
+_SOON = 40
+"""Lines below such a heading in which a hunk or lines with signs must stand."""
 _CLOSE = 12
 """Lines above a hunk that may belong to it below the text of a page."""
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line heads a comparison, by itself or where hunks follow."""
+    return bool(HEADING.match(line) or _WITH_HUNKS.match(line))
+
+
+def heads_what_follows(lines: Sequence[str], at: int) -> bool:
+    """Whether a line is such a heading, and hunks or lines with the signs of both versions stand below it."""
+    if not _WITH_HUNKS.match(lines[at]):
+        return False
+    below = [line for line in lines[at + 1 : at + 1 + _SOON] if not is_blank(line)]
+    return any(map(hunks.is_hunk, below[:2])) or has_both(below)
 
 
 class Head(msgspec.Struct, frozen=True):

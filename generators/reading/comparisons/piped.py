@@ -1,4 +1,8 @@
-"""A wiki's own page of differences, copied as the rows of a table: `− | old | + | new |`, `same | same | ||`."""
+"""A wiki's own page of differences, copied as the rows of a table: `− | old | + | new |`, `same | same | ||`.
+
+Where the whole table stands in bars, as Markdown has it, the signs may be glued: `| −old | +new |`. A table that lost
+all its signs says of no line in which version it stands, unless both columns show it.
+"""
 
 from __future__ import annotations
 
@@ -12,25 +16,46 @@ from generators.reading.parsed_page import LineClass
 SIGNED = re.compile(r"^(?:[−-]|\+) \|")
 _BARS = re.compile(r"(?<!\s)\s*+\|[ |]*$")
 _BETWEEN = " | + |"
+_OLD = re.compile(r"^([−–-]) ?(?=[^\s|−–-])")
+_NEW = re.compile(r"(^|\| )([+＋]) ?(?=[^\s|])")
+_RULER = re.compile(r"^[\s|:-]*-{3}[\s|:-]*$")
 
 
 def piped(lines: Sequence[str], start: int, end: int) -> Comparison:
     """The rows from the first line of the comparison to its last."""
     found = Collected(start + 1)
     inside = False
-    for number, line in enumerate(lines[start:end], start + 1):
+    framed = any(BARRED.match(line) and line.startswith("|") for line in lines[start:end])
+    rows = [_unframed(line) if framed else line for line in lines[start:end]]
+    told = any(map(SIGNED.match, rows))
+    for number, line in enumerate(rows, start + 1):
         if BARRED.match(line):
             inside = True
             found.begin_hunk(number)
+        elif framed and inside and _RULER.match(line):
+            found.mark(number, LineClass.COMPARISON)
         elif SIGNED.match(line):
             inside = True
             found.row(*_signed(line), number)
         elif line.strip() and inside:
-            text = _context(line)
-            found.row(text, text, number)
+            _both(line, number, found, told)
         elif line.strip():
             found.mark(number, LineClass.NAVIGATION)
     return found.done(end)
+
+
+def _unframed(line: str) -> str:
+    """A row without the bars it begins with, its signs in cells of their own."""
+    return _NEW.sub(r"\1+ | ", _OLD.sub(r"\1 | ", line.lstrip(" |")))
+
+
+def _both(line: str, number: int, found: Collected, told: bool) -> None:
+    """A row without a sign: what both columns show, or, where no row has one, a line of an unknown version."""
+    text = _context(line)
+    if told or text != _BARS.sub("", line):
+        found.row(text, text, number)
+    else:
+        found.lose(number)
 
 
 def _signed(line: str) -> tuple[str | None, str | None]:

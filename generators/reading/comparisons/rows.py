@@ -33,6 +33,8 @@ class Comparison(msgspec.Struct, frozen=True):
     """The page's, where the comparison says it itself."""
     as_of: str = ""
     """The day of the newer version as the comparison says it, ISO."""
+    lost: tuple[int, ...] = ()
+    """Lines of which nothing says in which version they stand: of none, as far as can be known."""
 
 
 class Collected:
@@ -42,6 +44,7 @@ class Collected:
         self._first = first
         self._hunks: list[list[Row]] = []
         self._marks: list[Mark] = []
+        self._lost: list[int] = []
 
     def begin_hunk(self, line: int) -> None:
         """The heading of a hunk."""
@@ -51,6 +54,11 @@ class Collected:
     def mark(self, line: int, kind: LineClass) -> None:
         """A line that is no text of a version, or not its only place."""
         self._marks.append((line, line, kind))
+
+    def lose(self, line: int) -> None:
+        """A line of one version, but nothing says of which."""
+        self._lost.append(line)
+        self.mark(line, LineClass.COMPARISON)
 
     def row(self, old: str | None, new: str | None, line: int) -> None:
         """A line of the hunk at hand. One that the newer version lacks or has blank is no content."""
@@ -63,7 +71,8 @@ class Collected:
 
     def done(self, last: int) -> Comparison:
         """Everything found, up to the last line of the comparison."""
-        return Comparison(self._first, last, tuple(map(tuple, self._hunks)), tuple(self._marks))
+        hunks = tuple(map(tuple, self._hunks))
+        return Comparison(self._first, last, hunks, tuple(self._marks), lost=tuple(self._lost))
 
 
 def _unmarked(text: str | None) -> str | None:

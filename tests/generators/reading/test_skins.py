@@ -283,8 +283,9 @@ def test_a_page_without_its_blank_lines_has_the_same_classes(fixture: Path) -> N
 @pytest.mark.parametrize("head", ["Contents", "Contents[]", "Contents []", "Contents[hide]", "Contents [ show ]"])
 def test_a_box_ends_at_the_first_sentence_and_reminder_text_is_in_it(head: str) -> None:
     page = read(
-        "Trial Run\nType\nStatic\nReminder Text\nTrial run (You may run first.)\nTrial run N (You may run N times.)[1]\n"
-        f"Storm Scale\n4[1]\nTrial Run is old.[2]\n{head}\n1 Rules\n2 Notes\nRules[]\nWho runs, runs.\nNotes[]\n↑ A.\n↑ B."
+        "Trial Run\nType\nStatic\nReminder Text\nTrial run (You may run first.)\nTrial run N (You may run N times.)[1]"
+        f"\nStorm Scale\n4[1]\nTrial Run is old.[2]\n{head}\n1 Rules\n2 Notes\nRules[]\nWho runs, runs.\nNotes[]\n"
+        "↑ A.\n↑ B."
     )
     kinds = [kind.value for _, kind in page.ledger]
     assert kinds[1:8] == ["table"] * 7
