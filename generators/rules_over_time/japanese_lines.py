@@ -5,30 +5,40 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import msgspec
+
 from generators.reading.decoding import is_blank
 from generators.reading.language import JAPANESE
+from generators.reading.readings import reading_at_end
 from generators.references.grammar import HALF_WIDTH, WIDE
 
 _NUMBER = r"(?P<number>[1-9](?:[0-9]{2}(?:\.[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)?)?)(?![0-9a-zA-Z])"
 _AGAIN = r"(?P<again>(?P=number)[ ]?\.?[ ]*(?![0-9]))?"
+_LETTERS = r"(?:[a-z]{1,2}(?![a-z])|[ ][a-z](?=[ .]|[^\x00-\x7f]))?"
 RULE_LINE = re.compile(
-    r"[ ]*(?P<number>[1-9][0-9]{2}\.[ ]?[0-9]{1,3}(?:[a-z]{1,2}(?![a-z]))?)(?![0-9A-Z]|\.[0-9])"
+    rf"[ ]*(?P<number>[1-9][0-9]{{2}}\.[ ]?[0-9]{{1,3}}{_LETTERS})(?![0-9A-Z]|\.[0-9])"
     rf"(?:[ ]?\.[ ]*|[ ]+|(?=[^0-9 .])){_AGAIN}(?P<text>[^\-–,、～~ ].*)"
 )
-"""`100.1. …`, `100.1a …`, `701.68 …`, `702.176.…`, and `702.189. 702.189. …` with its number doubled."""
+"""`100.1. …`, `100.1a …`, `100.1 a …`, `701.68 …`, `702.176.…`, and `702.189. 702.189. …` with its number doubled."""
 SECTION_LINE = re.compile(r"[ ]*(?P<number>[1-9](?:[0-9]{2})?)[ ]?\.[ ]*(?P<text>[^0-9 ].*)")
 """`7. …`, `702. …` and `720 . …`."""
 WIKI_NUMBER = re.compile(rf"(?P<mark>=+)[ ]*{_NUMBER}[ ]?\.?[ ]*(?P=mark)[ ]*")
+WIKI_TITLED = re.compile(
+    rf"(?P<mark>=+)[ ]*(?P<number>[1-9][0-9]{{2}}(?:\.[0-9]{{1,3}}{_LETTERS}|(?=[ .]))|[1-9](?=\.))(?![0-9a-zA-Z])"
+    r"[ ]?\.?[ ]*(?P<text>[^=0-9 ][^=]*?)[ ]*(?P=mark)[ ]*"
+)
+"""`==701.22 占術/Scry==` and `=7. …=`: a heading with the title of its number in it."""
 WIKI_HEADING = re.compile(r"(?P<mark>=+)[ ]*(?P<text>[^=].*?)[ ]*(?P=mark)\s*")
 LINKED_CONTENTS = re.compile(rf"\*+[ ]?\[\[#[^|\]]*\|[ ]*{_NUMBER}[ ]?\.?[ ]*{_AGAIN}(?P<text>[^\]]*)\]\]\s*")
+WIKI_FORMS = (WIKI_NUMBER, WIKI_TITLED)
 ROW = re.compile(rf"{_NUMBER}\t(?P<text>[^\t]+\t[^\t]+)")
 ROW_HEAD = re.compile(r"[^\t0-9]+\t[^\t]+\t[^\t]+")
 EXAMPLE = re.compile(r"例[ ]?[0-9]?[ ]?:[ ]*")
-TERM = re.compile(
+_TERM = re.compile(
     r"(?P<ja>[^（(／/]+(?:\[[^\]]*\][^（(／/]*)?)(?:[（(](?P<reading>[^）)]+)[）)])?\s*"
     r"[／/]\s*(?P<en>[!-~“”‘’—–∞ ]+)"
 )
-"""`相棒（あいぼう）／Companion`; a term may come without its reading."""
+_LIST = re.compile(r"[ \u3000]*[*#:;＊]+[ ]*(?=\S)")
 LONGEST_TITLE = 40
 _TITLE_ENDS = re.compile(r"[。）」、]$")
 _SENTENCE = re.compile(r"。|[」』）)\]}.:：!！]$")
@@ -55,15 +65,39 @@ def plain_width(line: str) -> str:
     return line.translate(HALF_WIDTH) if WIDE.search(line) else line
 
 
+class Term(msgspec.Struct, frozen=True):
+    """A glossary term as a line has it: the Japanese, how it is read, the English."""
+
+    ja: str
+    reading: str
+    en: str
+
+
+def term_in(text: str) -> Term | None:
+    """The term that a text is: `相棒（あいぼう）／Companion`, `占術/Scry(せんじゅつ)`, or one without its reading."""
+    name, behind = reading_at_end(text)
+    match = _TERM.fullmatch(name)
+    return Term(match["ja"].strip(), match["reading"] or behind, match["en"].strip()) if match else None
+
+
+def unlisted(line: str) -> str:
+    """A line without the signs of a list in a wiki; one of linked contents and one of mere signs stay."""
+    if line[:1] not in " \u3000*#:;＊" or LINKED_CONTENTS.fullmatch(plain_width(line.strip())):
+        return line
+    return _LIST.sub("", line, count=1)
+
+
 def is_japanese_edition(lines: Sequence[str]) -> bool:
     """Whether lines are the Japanese rules, whole or in part, in one of the forms above."""
     filled = [line for line in lines if not is_blank(line) and len(line) <= LONGEST_LINE]
     if not any(map(JAPANESE.search, filled)):
         return False
+    filled = [unlisted(line) for line in filled]
     plain = [plain_width(line) for line in filled]
-    marked = sum(1 for line in plain if WIKI_NUMBER.fullmatch(line) or LINKED_CONTENTS.fullmatch(line))
+    marked = sum(1 for line in plain if any(form.fullmatch(line) for form in (*WIKI_FORMS, LINKED_CONTENTS)))
     rows = sum(1 for line in plain if ROW.fullmatch(line) and JAPANESE.search(line))
-    terms = sum(1 for line in filled if _is_wiki_term(line))
+    named = landmark_of(filled[0]) == "glossary"
+    terms = sum(1 for line in filled if _is_term(line, named))
     if min(3, len(filled)) <= max(marked, rows, terms) >= len(filled) / 5:
         return True
     numbered = sum(1 for line in filled if _is_numbered(line))
@@ -99,9 +133,11 @@ def _is_section(line: str) -> bool:
     return match is not None and is_title(match["number"], match["text"])
 
 
-def _is_wiki_term(line: str) -> bool:
+def _is_term(line: str, named: bool) -> bool:
+    """Whether a line is a term: in a heading of a wiki, with its reading, or below the name of the glossary."""
     heading = WIKI_HEADING.fullmatch(line)
-    return heading is not None and TERM.fullmatch(heading["text"]) is not None
+    term = term_in(heading["text"] if heading else line.strip("'"))
+    return term is not None and bool(heading or term.reading or named)
 
 
 def _is_numbered(line: str) -> bool:

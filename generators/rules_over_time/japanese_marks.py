@@ -19,13 +19,16 @@ from generators.rules_over_time.japanese_lines import (
     ROW_HEAD,
     RULE_LINE,
     SECTION_LINE,
-    TERM,
+    WIKI_FORMS,
     WIKI_HEADING,
     WIKI_NUMBER,
+    WIKI_TITLED,
     is_sentence,
     is_title,
     landmark_of,
     plain_width,
+    term_in,
+    unlisted,
 )
 from generators.rules_over_time.japanese_markup import Piece, shown
 
@@ -76,7 +79,7 @@ def marks_of(lines: Sequence[str]) -> Iterator[Mark]:
         if kind is not None:
             yield Mark(number, kind, bare)
             continue
-        pieces = (Piece(bare),) if _is_linked(bare) else shown(line)
+        pieces = (Piece(bare),) if _is_linked(bare) else shown(unlisted(line))
         for piece in pieces:
             yield _mark(number, piece, where)
         if not pieces:
@@ -135,16 +138,16 @@ def _row(piece: Piece, match: re.Match[str]) -> str:
 
 
 def _term(line: int, piece: Piece, where: Where) -> Mark | None:
-    """A glossary term, or another heading of a wiki."""
+    """A glossary term, or a heading of a wiki without a number."""
+    if any(form.fullmatch(plain_width(piece.text)) for form in WIKI_FORMS):
+        return None
     heading = WIKI_HEADING.fullmatch(piece.text)
     said = heading["text"] if heading else piece.text
-    match = TERM.fullmatch(said) if heading or where.part == "glossary" else None
-    if match and "。" not in said:
+    term = term_in(said) if "。" not in said else None
+    if term and (heading or where.part == "glossary" or (where.part == "front" and term.reading)):
         where.part = "glossary"
-        return Mark(line, LineClass.GLOSSARY_TERM, said, piece.inlines, number=match["ja"].strip())
-    if heading and not WIKI_NUMBER.fullmatch(plain_width(piece.text)):
-        return Mark(line, LineClass.HEADING, said)
-    return None
+        return Mark(line, LineClass.GLOSSARY_TERM, said, piece.inlines, number=term.ja)
+    return Mark(line, LineClass.HEADING, said) if heading else None
 
 
 def _numbered(line: int, piece: Piece, where: Where) -> Mark | None:
@@ -153,6 +156,9 @@ def _numbered(line: int, piece: Piece, where: Where) -> Mark | None:
     if match := WIKI_NUMBER.fullmatch(plain):
         where.part = "rules"
         return Mark(line, _kind_of(match["number"]), number=match["number"], heads=True)
+    if match := WIKI_TITLED.fullmatch(plain):
+        where.part = "rules"
+        return _at(match, _kind_of(match["number"].replace(" ", "")), line, piece)
     if where.part not in ("front", "rules"):
         return None
     match = RULE_LINE.fullmatch(plain)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from generators.reading.parsed_page import Block, Inline, LineClass, ParsedPage, Ruby
-from generators.rules_over_time.japanese_lines import TERM, is_title
+from generators.rules_over_time.japanese_lines import is_title, term_in
 from generators.rules_over_time.normal_form import normal_form
 
 SLASHES = ("／", "/")
@@ -59,10 +59,9 @@ def japanese_rules_of(page: ParsedPage) -> JapaneseRules:
 
 def entry_of(block: Block) -> JapaneseEntry:
     """The entry of a block that is a glossary term; a furigana edition gives the reading above the words."""
-    match = TERM.fullmatch(block.text)
-    ja, en = (match["ja"].strip(), match["en"].strip()) if match else (block.text, "")
-    reading = match["reading"] if match and match["reading"] else _read(block.inlines)
-    return JapaneseEntry(ja, reading, en, tuple(child.text for child in block.children))
+    term = term_in(block.text)
+    ja, reading, en = (term.ja, term.reading, term.en) if term else (block.text, "", "")
+    return JapaneseEntry(ja, reading or _read(block.inlines), en, tuple(child.text for child in block.children))
 
 
 def _glossary(page: ParsedPage) -> tuple[JapaneseEntry, ...]:
@@ -76,7 +75,8 @@ def _is_heading(block: Block) -> bool:
 
 def _japanese_of(heading: str) -> str:
     """The Japanese name of a heading that gives the English one as well."""
-    return heading.partition("／")[0].strip()
+    cut = min((at for slash in SLASHES if (at := heading.find(slash)) > 0), default=len(heading))
+    return heading[:cut].strip()
 
 
 def _read(inlines: tuple[Inline, ...]) -> str:

@@ -13,7 +13,7 @@ from generators.records.listing import listing_of
 from generators.rules_over_time.any_edition import EDITIONS
 from generators.rules_over_time.japanese_lines import is_japanese_edition
 from generators.rules_over_time.japanese_marks import marks_of
-from generators.rules_over_time.japanese_rules import entry_of
+from generators.rules_over_time.japanese_rules import entry_of, japanese_rules_of
 from generators.rules_over_time.japanese_text import read_japanese_edition
 
 WHOLE = """　灯台守の規則を訳したものです。 2099-01-01 版
@@ -248,3 +248,69 @@ def test_a_number_that_no_rule_can_have_is_told_and_given_to_no_rule(number: str
     page = read_japanese_edition(text.encode(), "a_20990101.txt")
     assert [(block.marker, len(block.children)) for block in page.blocks] == [("100.1", 0), ("100.2", 1)]
     assert [(one.code, one.line) for one in page.problems] == [("number-malformed", 2), ("stray-line", 3)]
+
+
+LINES = """総合ルール 20990101
+100.2. 灯す／Light
+100.2a 灯すとは、灯に火を入れることである。
+100.2b 油がないなら、灯さない。
+雨の夜は別である。
+100.2c 二人が同時に灯すなら、それぞれが火を入れる。
+例：二人の灯台守がいる。
+100.3. 消す／Douse
+100.3a 消すとは、火をなくすことである。"""
+LAYOUTS = {
+    "a list below headings": [("100.2. ", "==100.2 "), ("100.3. ", "==100.3 "), ("t\n", "t==\n"), ("e\n", "e==\n")],
+    "headings with a stop": [("100.2. ", "= 100.2. "), ("100.3. ", "= 100.3. "), ("t\n", "t =\n"), ("e\n", "e =\n")],
+    "a blank in numbers": [("0.2a", "0.2 a"), ("0.2b", "0.2 b"), ("0.2c", "0. 2 c"), ("0.3a", "0.3 a.")],
+    "another slash": [("／", "/")],
+}
+
+
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_same_rules_in_the_layouts_of_wikis_say_the_same(layout: str, listed: bool) -> None:
+    text = LINES
+    for old, new in LAYOUTS[layout]:
+        text = text.replace(old, new)
+    if listed:
+        for line, sign in (("100.2", "* "), ("100.3", "*"), ("雨", "**"), ("例", ":")):
+            text = text.replace(f"\n{line}", f"\n{sign}{line}")
+    page, plain = read(text), read(LINES)
+    assert (page.shape, plain.problems[0].code) == ("cr", "number-gap")
+    assert japanese_rules_of(page).texts == japanese_rules_of(plain).texts
+    assert japanese_rules_of(page).headings == {"100.2": "灯す", "100.3": "消す"}
+    assert [kind for _, kind in page.ledger] == [kind for _, kind in plain.ledger]
+    assert [problem.code for problem in page.problems] == [problem.code for problem in plain.problems]
+
+
+GLOSSARY = ("灯（ともしび）／Lantern", "消す（けす）／Douse", "油さし（あぶらさし）／Oil Can")
+BEHIND = ("灯/Lantern(ともしび)", "消す／Douse（けす）", "油さし／Oil Can [あぶらさし]")
+SENSES = ("火をともすもの。", "火をなくすこと。rule 100.3参照。", "油を入れるもの。")
+
+
+@pytest.mark.parametrize("head", ["", "用語集\n", "== 用語集 ==\n"])
+@pytest.mark.parametrize(("term", "text"), [("{}", "{}"), ("={}=", "{}"), (";{}", ":{}"), ("'''{}'''", "{}")])
+@pytest.mark.parametrize("lines", [GLOSSARY, BEHIND])
+def test_a_glossary_has_its_readings_before_the_english_or_behind(
+    lines: tuple[str, ...], term: str, text: str, head: str
+) -> None:
+    said = [f"{term.format(line)}\n{text.format(sense)}" for line, sense in zip(lines, SENSES, strict=True)]
+    entries = japanese_rules_of(read(head + "\n".join(said))).glossary
+    assert [(one.ja, one.reading, one.en) for one in entries] == [
+        ("灯", "ともしび", "Lantern"),
+        ("消す", "けす", "Douse"),
+        ("油さし", "あぶらさし", "Oil Can"),
+    ]
+    assert [one.senses for one in entries] == [(sense,) for sense in SENSES]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "== 100枚制 ==\n速い。\n== 3倍にする ==\n* 100枚のデッキを使う。\n* 100.5点を失う。",
+        "灯台/Lighthouse\n* 走者/Runner\n* 歩く者/Walker\n走る。",
+    ],
+)
+def test_lists_and_names_of_other_pages_are_no_rules(text: str) -> None:
+    assert not is_japanese_edition(text.split("\n"))
