@@ -102,6 +102,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
 
 def over_time(kb: KnowledgeBase, rules: RulesNow, content: Path, cache: Path | None) -> KnowledgeBase:
     """The knowledge base with what is known of other editions."""
+    newest = newest_changes(rules.timeline, content, cache)
     return msgspec.structs.replace(
         kb,
         citations=rules.citations,
@@ -110,7 +111,8 @@ def over_time(kb: KnowledgeBase, rules: RulesNow, content: Path, cache: Path | N
         freshness={number: said.freshness for number, said in rules.said.texts.items()},
         terms_ja=rules.said.terms,
         quote_freshness=rules.said.quotes,
-        changes=newest_changes(rules.timeline, content, cache),
+        changes=newest.steps,
+        problems=(*kb.problems, *newest.problems),
         lineage=rules.timeline.lineage,
         editions=rules.timeline.dates,
     )

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, pairwise
 from pathlib import Path
 
 import msgspec
 
+from generators.linking.content_files import shown_path
 from generators.linking.library_cache import cached
+from generators.reading.parsed_page import Problem
 from generators.rules_over_time.changes import Changes, changes_between
+from generators.rules_over_time.decisions import NotADecision
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.known_step import known_step
 from generators.rules_over_time.lineage_file import LINEAGE
 from generators.rules_over_time.loading import edition_files, edition_in
-from generators.rules_over_time.moves import MOVES
+from generators.rules_over_time.moves import MOVES, read_step, step_path
 from generators.rules_over_time.timeline import Timeline
 
 STEPS = 8
@@ -22,32 +26,49 @@ STEPS = 8
 
 
 class NewestChanges(msgspec.Struct, frozen=True):
-    """The newest steps, the newest first."""
+    """The newest steps, the newest first, and what is wrong with the files of what was decided."""
 
     steps: tuple[Changes, ...] = ()
+    problems: tuple[Problem, ...] = ()
 
 
-def newest_changes(timeline: Timeline, content: Path, cache: Path | None = None) -> tuple[Changes, ...]:
+def newest_changes(timeline: Timeline, content: Path, cache: Path | None = None) -> NewestChanges:
     """The newest steps until EDITION between editions whose texts are at hand; none without the text of EDITION.
 
-    They are worked out again only when a text, the lineage or what was decided has changed.
+    They are worked out again only when a text, the lineage or what was decided has changed. A file of decisions that
+    can't be read, or with one that has become impossible, is a problem, and its step is left out.
     """
-    library = timeline.library
+    library, decided = timeline.library, sorted((content / MOVES).glob("*--*.json"))
     if library is None or not any(rule.text for rule in timeline.current.rules.values()):
-        return ()
+        return NewestChanges(problems=tuple(_unreadable(decided, content)))
     files = (path for label in _labels(timeline) for path in edition_files(library, label))
-    paths = (*files, content / LINEAGE, *sorted((content / MOVES).glob("*.json")))
-    return cached(cache, paths, NewestChanges, lambda: _worked_out(timeline, content)).steps
+    paths = (*files, content / LINEAGE, *decided)
+    return cached(cache, paths, NewestChanges, lambda: _worked_out(timeline, content, decided))
 
 
-def _worked_out(timeline: Timeline, content: Path) -> NewestChanges:
-    readable = islice(_editions(timeline), STEPS + 1)
-    return NewestChanges(
-        tuple(
-            changes_between(old, new, known_step(old, new, timeline.lineage, content))
-            for new, old in pairwise(readable)
-        )
-    )
+def _worked_out(timeline: Timeline, content: Path, decided: Sequence[Path]) -> NewestChanges:
+    steps, problems = list[Changes](), list(_unreadable(decided, content))
+    for new, old in pairwise(islice(_editions(timeline), STEPS + 1)):
+        try:
+            steps.append(changes_between(old, new, known_step(old, new, timeline.lineage, content)))
+        except NotADecision as unfit:
+            problems.append(_unfit("decision-unfit", step_path(content, old.label, new.label), content, unfit))
+        except FactsUnreadable:
+            continue  # told above
+    return NewestChanges(tuple(steps), tuple(problems))
+
+
+def _unreadable(decided: Iterable[Path], content: Path) -> Iterator[Problem]:
+    for path in decided:
+        try:
+            read_step(path)
+        except FactsUnreadable as wrong:
+            yield _unfit("decisions-unreadable", path, content, wrong)
+
+
+def _unfit(code: str, path: Path, content: Path, wrong: Exception) -> Problem:
+    source = shown_path(content, path)
+    return Problem(code, source, 0, str(wrong).replace(str(path), source))
 
 
 def _labels(timeline: Timeline) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from generators.linking.library_cache import cached
 from generators.linking.loading_card_files import Watched
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.damaged_editions import edition_defects, useless_editions
+from generators.rules_over_time.damaged_editions import differing_editions, edition_defects, useless_editions
 from generators.rules_over_time.library import Library
 
 
@@ -33,8 +34,15 @@ def load_edition_files(library: Library | None, cache: Path | None = None) -> Ed
 
 
 def load_edition_defects(library: Library | None, cache: Path | None = None, watched: Watched = iter) -> EditionDefects:
-    """The defects of every English edition of a library, which takes seconds where the cache doesn't know them yet."""
+    """The defects of every English edition of a library, and files of one edition that differ.
+
+    Takes seconds where the cache doesn't know them yet.
+    """
     if library is None:
         return EditionDefects()
     paths = library.editions()
-    return cached(cache, paths, EditionDefects, lambda: EditionDefects(tuple(edition_defects(watched(paths)))))
+    return cached(cache, paths, EditionDefects, lambda: _defects(library, watched(paths)))
+
+
+def _defects(library: Library, paths: Iterable[Path]) -> EditionDefects:
+    return EditionDefects((*edition_defects(paths), *differing_editions(library)))

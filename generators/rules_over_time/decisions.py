@@ -9,7 +9,7 @@ from generators.references.numbers import plain
 from generators.rules_over_time.alignment import Kind, Move
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.grounds import BY_HAND
-from generators.rules_over_time.moves import MOVES, Step, step_between, step_from_text, step_of, step_path
+from generators.rules_over_time.moves import MOVES, Step, read_step, step_between, step_of, step_path
 from rules_engine.rulebook.citation import sort_key
 
 
@@ -73,7 +73,7 @@ def decided_step(old: Edition, new: Edition, content: Path) -> Step:
     step, path = step_between(old, new), step_path(content, old.label, new.label)
     if not path.exists():
         return step
-    reviewed = step_from_text(path.read_text(encoding="utf-8"), str(path))
+    reviewed = read_step(path)
     try:
         return with_decisions(step, reviewed, old, new)
     except NotADecision as wrong:
@@ -136,6 +136,5 @@ def _in_order(moves: Iterable[Move]) -> tuple[Move, ...]:
 
 def steps_kept(content: Path) -> tuple[Step, ...]:
     """The steps kept in content/, the newest first; raises FactsUnreadable."""
-    paths = sorted((content / MOVES).glob("*--*.json"))
-    steps = [step_from_text(path.read_text(encoding="utf-8"), str(path)) for path in paths]
+    steps = map(read_step, sorted((content / MOVES).glob("*--*.json")))
     return tuple(sorted(steps, key=lambda step: (step.to, step.label), reverse=True))

@@ -6,6 +6,7 @@ Numbers, kinds, headings and hashes in order; the terms of its glossary, and the
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from generators.reading.parsed_page import Problem
@@ -17,6 +18,8 @@ from generators.rules_over_time.normal_form import NORMAL_FORM
 
 FACTS = Path("rules") / "edition.json"
 """Below content/."""
+MOST_SHOWN = 5
+"""Numbers that a finding names."""
 
 
 class FactsUnreadable(ValueError):
@@ -96,6 +99,14 @@ def incomplete_edition(source: str, lost: int, total: int) -> Problem:
     message = f"{lost} of the {total} numbers of this edition aren't in the file; they are shown without their texts"
     advice = "Get the file again from its origin."
     return Problem("edition-incomplete", source, 0, message, advice, fault=False)
+
+
+def differing_edition(source: str, other: str, numbers: Sequence[str], advice: str) -> Problem:
+    """The finding that two texts of one edition differ: that in `source`, and the other one, which is named."""
+    shown = ", ".join(numbers[:MOST_SHOWN]) + (" …" if len(numbers) > MOST_SHOWN else "")
+    rules = f"{len(numbers)} of its rules" if len(numbers) > 1 else "one of its rules"
+    where = f"the text of {rules} ({shown})" if numbers else "its glossary"
+    return Problem("edition-differs", source, 0, f"{where} isn't that of {other}", advice, fault=False)
 
 
 def missing_edition(label: str, where: Path) -> Problem:

@@ -13,10 +13,18 @@ from generators.reading.source_file import read_source
 from generators.rules_over_time.edition import Edition, edition_from_page
 from generators.rules_over_time.edition_lines import effective_date
 from generators.rules_over_time.edition_text import read_edition
-from generators.rules_over_time.facts import FactsUnreadable, facts_of, incomplete_edition, missing_edition
+from generators.rules_over_time.facts import (
+    FACTS,
+    FactsUnreadable,
+    differing_edition,
+    facts_of,
+    incomplete_edition,
+    missing_edition,
+)
 from generators.rules_over_time.library import Library, label_of
 from rules_engine.rulebook.edition import EDITION
 
+_ANOTHER_TEXT = "Take the file that the facts were made from; if this is the right one, run saitei rules derive."
 HEAD_BYTES = 4096
 """So much of a file holds its effective date."""
 
@@ -75,19 +83,30 @@ def _first_readable(files: tuple[Path, ...]) -> Edition | None:
 
 
 def _completed(edition: Edition, content: Path) -> Edition:
-    """An edition with the rules that its file lost, by number and heading, from the facts of content/."""
+    """An edition with the rules that its file lost, by number and heading, from the facts of content/.
+
+    A finding tells of those, and another one of rules whose text isn't the one that the facts were made from.
+    """
     try:
         facts = facts_of(content)
     except FactsUnreadable:
         return edition
-    lost = facts.rules.keys() - edition.rules.keys()
-    if not lost:
-        return edition
     source = next(rule.provenance.source for rule in edition.rules.values())
-    problem: Problem = incomplete_edition(source, len(lost), len(facts.rules))
+    problems = list[Problem]()
+    if changed := [number for number, rule in edition.rules.items() if _hash_in(facts, number) != rule.hash]:
+        problems.append(differing_edition(source, f"content/{FACTS.as_posix()}", changed, _ANOTHER_TEXT))
+    lost = facts.rules.keys() - edition.rules.keys()
+    if lost:
+        problems.append(incomplete_edition(source, len(lost), len(facts.rules)))
+    if not problems:
+        return edition
     return msgspec.structs.replace(
         edition,
         effective=facts.effective,
         rules={number: edition.rules.get(number, rule) for number, rule in {**facts.rules, **edition.rules}.items()},
-        problems=(*edition.problems, problem),
+        problems=(*edition.problems, *problems),
     )
+
+
+def _hash_in(edition: Edition, number: str) -> str:
+    return edition.rules[number].hash if number in edition.rules else ""

@@ -9,12 +9,14 @@ from typing import get_args
 
 import msgspec
 
+from generators.references.numbers import level_of
 from generators.rules_over_time.alignment import Kind, Move, align
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 
 MOVES = Path("rules") / "moves"
 """Below content/."""
+_ANEW = "Take back what changed it; or remove it, then run saitei rules lineage and saitei rules decide."
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -70,22 +72,20 @@ def step_from_text(text: str, source: str) -> Step:
     try:
         raw = json.loads(text)
         moves = tuple(Move(kind, tuple(old), tuple(new), evidence) for kind, old, new, evidence in raw["moves"])
-        step = step_of(raw["from"], raw["effective"], raw["to"], moves, raw.get("left_open"))
+        for number in (number for move in moves for number in (*move.from_, *move.to)):
+            level_of(number)
+        step = step_of(raw["from"], raw["effective"], raw["to"], moves, dict(raw.get("left_open", {})))
     except (ValueError, KeyError, TypeError) as wrong:
-        raise FactsUnreadable(f"{source} isn't what `saitei rules derive` writes ({wrong}). Write it anew.") from wrong
+        raise FactsUnreadable(f"{source} isn't what `saitei rules decide` writes ({wrong}). {_ANEW}") from wrong
     if unknown := {move.kind for move in moves} - set(get_args(Kind)):
-        raise FactsUnreadable(f"{source} has moves of unknown kinds: {', '.join(sorted(unknown))}. Write it anew.")
+        raise FactsUnreadable(f"{source} has moves of unknown kinds: {', '.join(sorted(unknown))}. {_ANEW}")
     return step
 
 
-def steps_of(content: Path, to: str) -> dict[str, Step]:
-    """The steps kept in content/ that lead to an edition, by the label they start from; raises FactsUnreadable."""
-    steps: dict[str, Step] = {}
-    for path in sorted((content / MOVES).glob(f"*--{to}.json")):
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as wrong:
-            raise FactsUnreadable(f"{path} can't be read ({wrong}). Write it with `saitei rules derive`.") from wrong
-        step = step_from_text(text, str(path))
-        steps[step.label] = step
-    return steps
+def read_step(path: Path) -> Step:
+    """The step kept in a file; raises FactsUnreadable, which names the file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise FactsUnreadable(f"{path} can't be read ({wrong}). {_ANEW}") from wrong
+    return step_from_text(text, str(path))

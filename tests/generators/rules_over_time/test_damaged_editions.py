@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
-from generators.rules_over_time.damaged_editions import edition_defects, useless_editions
+from generators.rules_over_time.damaged_editions import differing_editions, edition_defects, useless_editions
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.loading import edition_in, load_edition
 from generators.rules_over_time.timeline import EditionUnknown, edition_at, load_timeline
@@ -79,6 +79,47 @@ def test_a_second_file_of_a_label_counts_where_the_first_is_damaged(library: Lib
     edition = edition_in(library, "2026-06-19")
     assert edition is not None
     assert "702.170a" in edition.rules
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ("", "", ""),
+        ("\n", "\r\n", ""),
+        ("carries one lantern", "carries two lanterns", "one of its rules (100.1)"),
+        ("glass. Nobody", "glass. Somebody", "one of its rules (100.1b)"),
+        ("Morning\n", "Noon\n", "one of its rules (102)"),
+        ("100.3.All bridges are open by day.\n", "", "one of its rules (100.3)"),
+        ("keeper", "guard", "rules (100.1, 100.1a, 101.1, 101.2, 102.1 …)"),
+        ("door,", "gate,", "glossary"),
+    ],
+)
+def test_two_files_of_one_edition_with_different_texts_are_a_finding(
+    library: Library, one: str, other: str, told: str
+) -> None:
+    lanterns = (ROOT / "tests/fixtures/rules/Lantern Rules 20010101.txt").read_text("utf-8")
+    put(library, "A Lantern Rules 20010101.txt", NUL)
+    put(library, "Lantern Rules 20010101.txt", lanterns)
+    changed = lanterns.replace(one, other)
+    if told == "glossary":
+        rules, mark, glossary = lanterns.rpartition("\nGlossary\n")
+        changed = rules + mark + glossary.replace("lantern", "torch")
+    put(library, "Lantern Rules 20010101_other.txt", changed)
+    put(library, "Lantern Rules 20020202.txt", lanterns.replace("Morning", "Noon"))
+    found = list(differing_editions(library))
+    assert [(one.code, one.source, one.fault) for one in found] == (
+        [("edition-differs", "cr/en/Lantern Rules 20010101_other.txt", False)] if told else []
+    )
+    assert all(told in one.message and "cr/en/Lantern Rules 20010101.txt" in one.message for one in found)
+
+
+def test_the_edition_in_force_with_another_text_than_its_facts_is_a_finding(library: Library) -> None:
+    put(library, EDITION_FILE, PART)
+    (other,) = [problem for problem in load_edition(library, CONTENT).problems if problem.code == "edition-differs"]
+    assert (other.source, other.fault) == (f"cr/en/{EDITION_FILE}", False)
+    assert "(702.170a)" in other.message
+    assert "content/rules/edition.json" in other.message
+    assert "saitei rules derive" in other.suggest
 
 
 def test_a_damaged_file_changes_no_date_and_is_named_where_its_text_is_needed(library: Library) -> None:

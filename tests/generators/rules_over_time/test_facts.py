@@ -43,8 +43,17 @@ def test_moves_are_the_same_when_read_again(old: Edition, new: Edition) -> None:
 def test_spoilt_facts_are_refused_with_the_file_and_the_remedy(text: str) -> None:
     with pytest.raises(FactsUnreadable, match=r"edition\.json .*derive"):
         edition_from_facts(text, "edition.json")
-    with pytest.raises(FactsUnreadable, match=r"moves\.json .*derive"):
+    with pytest.raises(FactsUnreadable, match=r"moves\.json .*decide"):
         step_from_text(text, "moves.json")
+
+
+@pytest.mark.parametrize("spoilt", ['["101.x"]', '["one"]', "7", '"left_open": ["200.3b"]'])
+def test_a_step_with_what_no_rule_can_be_is_refused_with_the_file(spoilt: str, old: Edition, new: Edition) -> None:
+    text = step_text(step_between(old, new))
+    wrong = text.replace('"moves"', f'{spoilt},\n"moves"') if "left" in spoilt else text.replace('["101.1"]', spoilt)
+    assert wrong != text
+    with pytest.raises(FactsUnreadable, match=r"moves\.json"):
+        step_from_text(wrong, "moves.json")
 
 
 def test_facts_of_another_normal_form_are_refused(old: Edition) -> None:
