@@ -52,12 +52,17 @@ def set_file_records(page: ParsedPage) -> CardRecords:
 
 
 def _entry(block: Block, source: str, problems: list[Problem]) -> Entry | None:
-    entry, wrong = entry_of(block.text)
+    entry, wrong = entry_of(_without_tags_of_readings(block.text))
     for reason in wrong:
         code, left = ("card-part-unreadable", "this part") if entry else ("card-unreadable", "the card")
         message = f"the entry of {block.marker}: {reason}; {left} was left out"
         problems.append(Problem(code, source, block.lines[0], message, "Get the set file again; the rest was read."))
     return entry
+
+
+def _without_tags_of_readings(text: str) -> str:
+    """The JSON of an entry with words alone where its strings have tags for their readings."""
+    return words_alone(marked_readings(text.replace("<\\/", "</"))) if "<r" in text else text
 
 
 def _card(name: str, printings: Sequence[Entry], code: str, place: Provenance) -> Card:
