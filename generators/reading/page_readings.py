@@ -1,7 +1,7 @@
-"""Readings on pages of any shape: tags around words are taken off before a page is read, and all readings put back in.
+"""Readings and marks of notes on pages of any shape, which are no words of a text, as inlines of their own.
 
-Tags hide the form of a line (the name above a type, the day, the heading), so that readers see words alone. On the page
-that was read each word with a reading is an inline of its own, wherever its block shows text.
+Tags around words with readings hide the form of a line (the name above a type, the day, the heading), so that they are
+taken off before a page is read, and all readings are put back in where its blocks show text.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from generators.reading.decoding import is_blank
+from generators.reading.note_marks import without_marks
 from generators.reading.open_ruby import open_ruby
 from generators.reading.parsed_page import Block, Emphasis, Inline, LineClass, ParsedPage, Problem, Ruby, Text
 from generators.reading.readings import angled_readings, marked_readings, reading_behind, with_readings, words_alone
@@ -54,7 +55,7 @@ def _block(block: Block, marked: Marked, angled: bool) -> Block:
     of_tags = [one for line in range(block.lines[0], max(end, block.lines[0] + 1)) for one in marked.get(line, ())]
     inlines = tuple(_inlines(block.inlines or (Text(block.text),), of_tags, angled))
     if not block.inlines:
-        read = any(isinstance(one, Ruby) for one in inlines)
+        read = inlines != (Text(block.text),)
         text = words_alone(inlines) if read else block.text
         return msgspec.structs.replace(block, text=text, inlines=inlines if read else (), children=children)
     return msgspec.structs.replace(block, inlines=inlines, children=children)
@@ -70,13 +71,19 @@ def _inlines(inlines: Sequence[Inline], of_tags: Sequence[Ruby], angled: bool) -
             if isinstance(before, Emphasis) and (found := reading_behind(words_alone(before.children), text)):
                 said[-1] = Emphasis(before.level, (found[0],))
                 text = found[1]
-            for piece in _tagged(text, of_tags):
-                said += with_readings(piece.text, angled=angled) if isinstance(piece, Text) else (piece,)
+            for plain in without_marks(text, begins=not said):
+                said += _read(plain.text, of_tags, angled) if isinstance(plain, Text) else (plain,)
         elif isinstance(inline, Emphasis):
             said.append(Emphasis(inline.level, tuple(_inlines(inline.children, of_tags, angled))))
         else:
             said.append(inline)
     yield from said
+
+
+def _read(text: str, of_tags: Sequence[Ruby], angled: bool) -> Iterator[Text | Ruby]:
+    """The words of a text, those with readings apart."""
+    for piece in _tagged(text, of_tags):
+        yield from with_readings(piece.text, angled=angled) if isinstance(piece, Text) else (piece,)
 
 
 def _tagged(text: str, of_tags: Sequence[Ruby]) -> Iterator[Text | Ruby]:

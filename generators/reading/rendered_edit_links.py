@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+from generators.reading.note_marks import MARK
+
 _WORD = r"(?:編集|ソースを編集|ソースの編集|edit source|edit section|edit)"
 _LINK = rf"\[\s*(?:{_WORD}(?:\s*\|\s*{_WORD})*|\|)?\s*\]"
 _BEFORE = re.compile(rf"^\s*\[\s*{_WORD}(?:\s*\|\s*{_WORD})*\s*\]\s*(\S.*?)\s*$", re.IGNORECASE)
 _BEHIND = re.compile(rf"^\s*(\S.{{0,78}}?)\s*{_LINK}\s*$", re.IGNORECASE)
 ALONE = re.compile(rf"^\s*(?:\[\s*)?{_WORD}(?:\s*\|\s*{_WORD})*(?:\s*\])?\s*$", re.IGNORECASE)
 """A line that is such a link and nothing else, with its brackets or, on small screens, without."""
-_SENTENCE = re.compile(r"[。．.!?！？][」』”\")）]?(?:\[\d+\])*$")
+_SENTENCE = re.compile(rf"[。．.!?！？][」』”\")）]?(?:{MARK})*$")
 
 
 def heading_beside_link(line: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from generators.reading.note_marks import GROUP
 from generators.reading.parsed_page import Block, Footnote, Inline, LineClass, Problem, Text
 
 NOTE = re.compile(
@@ -15,12 +16,20 @@ NOTE = re.compile(
     r"(?:(?:\d{1,3}\.\d+[,、 ]+)+|a[,、 ]+(?:[b-z][,、 ]+)+)?(?P<text>\S.*)$"
 )
 """An arrow back to the text, with a number or without, and behind it one more for each further mark."""
-LISTED = re.compile(r"^\s*(?P<number>\d{1,3})[.)]\s+(?P<text>\S.*)$")
+LISTED = re.compile(rf"^\s*(?:[\[［](?:{GROUP} ?)?)?(?P<number>\d{{1,3}})[.)\]］]:?\s+(?P<text>\S.*)$")
 """A note without its arrow, below a heading that says what it is."""
 SECTION = re.compile(r"^(?:脚注|注釈?|脚注・出典|出典・脚注|出典|Notes|Footnotes|References|Notes and references)$")
-_SURE_MARK = re.compile(r"\^\[(\d+)\]")
-_MARK = re.compile(r"\^\[(\d+)\]|(?<=[^\s\[(（「/])[ ]?\[(\d{1,3})\]")
+_GROUPED = re.compile(r"^(?:注釈?|Notes)$")
+"""Where the marks of one list have a word before their number, the heading of that list."""
+_LABELLED = rf"[\[［](?P<group>{GROUP})[ \u00a0]?(?P<label>\d{{1,3}})[\]］]"
+_SURE_MARK = re.compile(
+    rf"\^\[(?P<caret>\d+)\]|{_LABELLED}|(?<=[。．.!?！？」』”\")）])\[(?P<behind>\d{{1,3}})\]"
+    r"|\[(?P<before>\d{1,3})\](?=[。．、，])"
+)
+_MARK = re.compile(rf"\^\[(?P<caret>\d+)\]|{_LABELLED}|(?<=[^\s\[(（「/])[ ]?\[(?P<bare>\d{{1,3}})\]")
 _TEXTS = frozenset({LineClass.PROSE, LineClass.LIST_ITEM, LineClass.TABLE, LineClass.FOOTNOTE})
+_WORD = "note "
+"""Before the number of a mark that has a word, whichever."""
 _FEWEST = 2
 """Numbers in square brackets that are marks though no note stands below them."""
 
@@ -31,14 +40,18 @@ def has_marks(lines: Iterable[str]) -> bool:
 
 
 def numbered(blocks: Sequence[Block]) -> Iterator[Block]:
-    """The blocks in order; notes without a number get that of their place."""
-    last = 0
+    """The blocks in order; notes without a number get that of their place, and their list's word before it."""
+    last, group = 0, ""
+    labelled = any(mark["group"] for block in blocks for mark in _MARK.finditer(block.text) if block.kind in _TEXTS)
     for block in blocks:
+        if labelled and block.kind is LineClass.HEADING:
+            group = _WORD if _GROUPED.match(block.text) else ""
+            last = 0
         if block.kind is not LineClass.FOOTNOTE:
             yield block
             continue
         last = int(block.marker) if block.marker else last + 1
-        yield msgspec.structs.replace(block, marker=str(last))
+        yield msgspec.structs.replace(block, marker=f"{group}{last}")
 
 
 class Notes(msgspec.Struct, frozen=True):
@@ -69,7 +82,9 @@ def notes_of(blocks: Sequence[Block]) -> Notes:
     """The notes among the blocks; bare numbers are marks where a note has them, or several stand without notes."""
     by_mark = {block.marker: block.inlines for block in blocks if block.kind is LineClass.FOOTNOTE}
     texts = (block.text for block in blocks if block.kind in _TEXTS)
-    numbers = {mark[2] for text in texts for mark in _MARK.finditer(text) if mark[2]}
+    numbers = {mark["bare"] for text in texts for mark in _MARK.finditer(text) if mark["bare"]}
+    if not any(mark.startswith(_WORD) for mark in by_mark):
+        by_mark |= {f"{_WORD}{mark}": said for mark, said in by_mark.items()}
     return Notes(by_mark, bool(numbers & by_mark.keys()) or len(numbers) >= _FEWEST)
 
 
@@ -91,4 +106,5 @@ def unjoined(blocks: Sequence[Block], notes: Notes, source: str) -> Iterator[Pro
 
 
 def _number(mark: re.Match[str]) -> str:
-    return mark[1] or mark[2]
+    """Under which the note of a mark is listed."""
+    return _WORD + mark["label"] if mark["group"] else next(filter(None, mark.groups()))

@@ -32,13 +32,13 @@ def _quotes(page: ParsedPage) -> Iterator[RuleQuote]:
             text = "\n".join(_text(child) for child in block.children if child.kind is LineClass.DEFINITION)
             if text:
                 yield _quote(number[1], text, block.lines, page, titles)
-        elif block.kind in (LineClass.RULE, LineClass.SUBRULE) and _SENTENCE.search(block.text):
+        elif block.kind in (LineClass.RULE, LineClass.SUBRULE) and _SENTENCE.search(_text(block)):
             yield _quote(block.marker, _text(block), block.lines, page, titles)
 
 
 def _note_title(block: Block, titles: dict[str, str]) -> None:
     """Keep the heading that a block gives a rule; a number copied again without one keeps that of before."""
-    if block.kind is LineClass.RULE and not _SENTENCE.search(block.text):
+    if block.kind is LineClass.RULE and not _SENTENCE.search(_text(block)):
         titles[block.marker] = _text(block).strip()
 
 
