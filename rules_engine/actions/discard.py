@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.actions.as_many import as_many
 from rules_engine.actions.move import now
 from rules_engine.events.cards import Discarded
 from rules_engine.events.event import Together
@@ -18,7 +19,7 @@ CHOOSES = Site("discard.chooses", "CR 701.9b", otherwise="the first cards of the
 def discard(game: Game, player: PlayerId, count: int, *, cites: Site) -> tuple[ObjectId, ...]:
     """The player chooses and discards that many cards, or as many as there are; returns the cards as they are then."""
     hand = game.state.zone(Zone.HAND, player)
-    chosen = game.ask(Decision(player, "discard", hand, CHOOSES, choose=min(count, len(hand))))
+    chosen = game.ask(Decision(player, "discard", hand, CHOOSES, choose=as_many(game, count, hand)))
     cards = tuple(ObjectId(card) for card in chosen if not isinstance(card, str))
     discards = tuple(Discarded(player=player, move=Moved(object=card, to=Zone.GRAVEYARD)) for card in cards)
     if discards:

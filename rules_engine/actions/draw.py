@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules_engine.events.cards import Drew
 from rules_engine.events.event import Together
+from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
-from rules_engine.game.require import applies
 from rules_engine.game.site import Site
 from rules_engine.state.ids import PlayerId
 

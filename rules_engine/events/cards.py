@@ -67,7 +67,12 @@ class Discarded(MovedByName, frozen=True, kw_only=True):
 class PlayedLand(MovedByName, frozen=True, kw_only=True):
     """A player played a land (CR 305.1)."""
 
+    counted: bool = True
+    """False only while CR 305.2a is knocked out."""
+
     def changes(self, state: State) -> State:
         played = self.move.changes(state)
+        if not self.counted:
+            return played
         player = played.player(self.player)
         return played.with_player(replace(player, lands_played=player.lands_played + 1))

@@ -16,9 +16,11 @@ class DealtDamageToPlayer(Event, frozen=True):
     source: ObjectId
     player: PlayerId
     amount: int
+    without_result: bool = False
+    """Only while CR 120.3a is knocked out: no life is lost."""
 
     def changes(self, state: State) -> State:
-        return with_life(state, self.player, -self.amount)
+        return state if self.without_result else with_life(state, self.player, -self.amount)
 
     def kinds(self, before: State) -> tuple[str, ...]:
         return ("dealt_damage", "lost_life")
@@ -40,8 +42,12 @@ class DealtDamage(Event, frozen=True):
     source: ObjectId
     object: ObjectId
     amount: int
+    without_result: bool = False
+    """Only while CR 120.3e is knocked out, or CR 120.3c for what is a planeswalker: nothing is marked or removed."""
 
     def changes(self, state: State) -> State:
+        if self.without_result:
+            return state
         it = state.objects[self.object]
         return state.with_object(replace(it, damage=it.damage + self.amount))
 
@@ -53,9 +59,11 @@ class LostLoyalty(DealtDamage, frozen=True):
     """Whether it is a creature too, on which the damage is marked besides (CR 120.3e)."""
 
     def changes(self, state: State) -> State:
-        if self.also_marked:
-            state = DealtDamage.changes(self, state)
         it = state.objects[self.object]
+        if self.also_marked:
+            it = replace(it, damage=it.damage + self.amount)
+        if self.without_result:
+            return state.with_object(it)
         left = tuple((kind, count - self.amount if kind == "loyalty" else count) for kind, count in it.counters)
         return state.with_object(replace(it, counters=tuple(pair for pair in left if pair[1] > 0)))
 

@@ -21,10 +21,14 @@ class EffectBegan(Event, frozen=True):
     objects: tuple[ObjectId, ...]
     until: str = ""
     """`end of turn`; empty: for as long as the objects exist."""
+    oldest: bool = False
+    """Only while CR 613.7 is knocked out: it counts as older than all others."""
 
     def changes(self, state: State) -> State:
-        effect = ContinuousEffect(self.effect, self.objects, self.player, self.until, state.next_timestamp)
-        begun = replace(state, effects=(*state.effects, effect), next_timestamp=state.next_timestamp + 1)
+        now = min((e.timestamp for e in state.effects), default=0) - 1 if self.oldest else state.next_timestamp
+        effect = ContinuousEffect(self.effect, self.objects, self.player, self.until, now)
+        effects = (effect, *state.effects) if self.oldest else (*state.effects, effect)
+        begun = replace(state, effects=effects, next_timestamp=state.next_timestamp + 1)
         return with_controllers(begun) if self.effect.verb == "gain_control" else begun
 
 

@@ -29,10 +29,12 @@ class PassedPriority(Event, frozen=True):
     """A player passed: the next player in turn order has priority, unless all have passed in succession (CR 117.3d)."""
 
     player: PlayerId
+    enough: bool = False
+    """Only while CR 117.4 is knocked out: nobody else needs to pass."""
 
     def changes(self, state: State) -> State:
-        passed = (*state.turn.passed, self.player)
         order = state.apnap()
+        passed = order if self.enough else (*state.turn.passed, self.player)
         following = order[(order.index(self.player) + 1) % len(order)]
         if len(passed) >= len(order):
             return state.with_turn(priority=None, passed=passed)

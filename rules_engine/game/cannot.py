@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_engine.events.event import Event, Finding
+from rules_engine.game.applying import applies
+from rules_engine.game.site import Site
 
 if TYPE_CHECKING:
     from rules_engine.game.door import Cannot
     from rules_engine.game.game import Game
+
+
+PRECEDENCE = Site("cannot.takes-precedence", "CR 101.2", otherwise="what lets or makes it happen prevails")
 
 
 class CouldNotHappen(Finding, frozen=True):
@@ -20,6 +25,6 @@ class CouldNotHappen(Finding, frozen=True):
 def stopped(game: Game, event: Event, tables: tuple[Cannot, ...]) -> bool:
     """Whether some effect of the tables says that the event can't happen; the first that does is told."""
     for cannot in tables:
-        if cannot.stops(game.state, event) and game.note(CouldNotHappen(event), cites=cannot.site):
-            return True
+        if cannot.stops(game.state, event) and cannot.site.name not in game.altered and applies(game, PRECEDENCE):
+            return game.note(CouldNotHappen(event), cites=cannot.site)
     return False

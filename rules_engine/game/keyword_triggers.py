@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.event import Event, Finding
 from rules_engine.game.door import KeywordTrigger
+from rules_engine.game.triggers import wait
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
@@ -41,5 +40,4 @@ def _set_off(game: Game, trigger: KeywordTrigger, it: GameObject, event: Event) 
     for instance in range(instances):
         if instance and not game.note(TriggeredAgain(it.controller, it.id), cites=trigger.each):
             return
-        waiting = PendingTrigger(it.controller, it.id, trigger.ability, bound)
-        game.state = replace(game.state, pending=(*game.state.pending, waiting))
+        wait(game, PendingTrigger(it.controller, it.id, trigger.ability, bound))

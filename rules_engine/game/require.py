@@ -35,11 +35,3 @@ def refuse(game: Game, site: Site) -> None:
     """End the procedure as illegal by that one site, unless the site is altered."""
     if site.name not in game.altered:
         raise Illegal((objection(site),))
-
-
-def applies(game: Game, site: Site) -> bool:
-    """Whether the rule of that site applies where it changes how something is done: not while it is altered."""
-    if site.name in game.altered:
-        return False
-    game.exercised.add(site.name)
-    return True

@@ -1,45 +1,58 @@
-"""Triggered abilities: which ones an event sets off (CR 603.2, 603.6, 603.10)."""
+"""Triggered abilities: which ones an event sets off (CR 603.2, 603.4, 603.6, 603.10)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from rules_engine.characteristics.conditions import condition_holds
 from rules_engine.characteristics.layers import characteristics, looking_for
 from rules_engine.events.event import Event
+from rules_engine.game.applying import applies
+from rules_engine.game.site import Site
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
 
-LOOK_BACK = frozenset({"leaves", "dies"})
+if TYPE_CHECKING:
+    from rules_engine.game.game import Game
+
+LOOK_BACK = frozenset({"leaves", "dies", "sacrificed"})
 """CR 603.10a: these look at the game as it was immediately before the event."""
+TRIGGERS = Site("triggers.triggers", "CR 603.2", otherwise="it never triggers")
+LOOKS_BACK = Site("triggers.looks-back", "CR 603.10a", otherwise="it looks at the game as it is after the event")
+IF_CLAUSE = Site("triggers.if-clause", "CR 603.4", otherwise="it triggers whether or not that is so")
 
 
-def triggered(before: State, event: Event, kinds: tuple[str, ...], after: State) -> State:
-    """The state after the event, known under those names, with every ability that it set off waiting for the stack."""
-    if LOOK_BACK.isdisjoint(kinds) and not looking_for(after, kinds):
-        return after
-    waiting = tuple(_set_off(before, kinds, event, after))
-    return replace(after, pending=(*after.pending, *waiting)) if waiting else after
+def set_off(game: Game, before: State, event: Event, kinds: tuple[str, ...]) -> None:
+    """Let every ability that the event, known under those names, sets off wait for the stack."""
+    back = () if LOOK_BACK.isdisjoint(kinds) else tuple(kind for kind in kinds if kind in LOOK_BACK)
+    if back and looking_for(before, back) and applies(game, LOOKS_BACK):
+        _set_off_in(game, before, event, back)
+        kinds = tuple(kind for kind in kinds if kind not in LOOK_BACK)
+    _set_off_in(game, game.state, event, kinds)
 
 
-def _set_off(before: State, kinds: tuple[str, ...], event: Event, after: State) -> Iterator[PendingTrigger]:
-    back = not LOOK_BACK.isdisjoint(kinds)
-    for state, looks_back in ((before, True), (after, False)) if back else ((after, False),):
-        for it in looking_for(state, kinds):
-            for ability in characteristics(state, it).triggered:
-                if ability.event not in kinds or (ability.event in LOOK_BACK) is not looks_back:
-                    continue
-                if ability.works_in is not it.zone or not condition_holds(
-                    after, ability.condition, it.controller, it.id
-                ):
-                    continue
-                if concerns(state, it, ability, event, after):
-                    yield PendingTrigger(it.controller, it.id, ability, _bound(event, after))
+def wait(game: Game, trigger: PendingTrigger) -> None:
+    """The ability has triggered: it waits to be put on the stack, and does nothing at this point (CR 603.2)."""
+    if applies(game, TRIGGERS):
+        game.state = replace(game.state, pending=(*game.state.pending, trigger))
+
+
+def _set_off_in(game: Game, state: State, event: Event, kinds: tuple[str, ...]) -> None:
+    """The same, by what objects and their abilities are in that state."""
+    after = game.state
+    for it in looking_for(state, kinds):
+        for ability in characteristics(state, it).triggered:
+            if ability.event not in kinds or ability.works_in is not it.zone:
+                continue
+            if not concerns(state, it, ability, event, after):
+                continue
+            if condition_holds(after, ability.condition, it.controller, it.id) or not applies(game, IF_CLAUSE):
+                wait(game, PendingTrigger(it.controller, it.id, ability, _bound(event, after)))
 
 
 def concerns(state: State, it: GameObject, ability: TriggeredAbility, event: Event, after: State) -> bool:

@@ -21,7 +21,7 @@ from rules_engine.game.require import refuse, require
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.casting.choosing import announce_targets
-from rules_engine.procedure.casting.proposing import ANNOUNCES_X, ask_for_x
+from rules_engine.procedure.casting.proposing import ask_for_x
 from rules_engine.procedure.priority import receives_priority
 from rules_engine.procedure.sockets import Sockets
 from rules_engine.procedure.timing import has_priority
@@ -33,6 +33,7 @@ from rules_engine.state.zones import Zone
 
 HAS_ABILITY = Site("activate.has-ability", "CR 602.1c")
 TO_STACK = Site("activate.to-stack", "CR 602.2a", also=("CR 405.1",))
+ANNOUNCES_X = Site("activate.announces-x", "CR 107.3a", also=("CR 602.2b", "CR 601.2b"), otherwise="X is 0")
 PAYS = Site("activate.pays", "CR 602.2b", also=("CR 601.2h", "CR 118.3a"))
 TAPS = Site("activate.taps", "CR 602.1a", also=("CR 701.26a",))
 SACRIFICES = Site("activate.sacrifices", "CR 602.1a", also=("CR 701.21a",))

@@ -6,9 +6,9 @@ import msgspec
 
 from rules_engine.events.event import Finding
 from rules_engine.events.turns import ExtraTurnUsed, StepBegan, StepEnded, TurnBegan, TurnEnded
+from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
-from rules_engine.game.require import applies
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
 from rules_engine.procedure.before_priority import before_priority, settle
@@ -24,10 +24,13 @@ from rules_engine.state.zones import Zone
 BEGINS = Site("step.begins", "CR 500.1", also=("CR 500.6",))
 ENDS = Site("step.ends", "CR 500.2", also=("CR 117.4",))
 ENDS_BY_ITSELF = Site("step.ends-by-itself", "CR 500.3")
+ONE_EACH_TURN = Site("play-land.each-turn", "CR 305.2", otherwise="the land of an earlier turn counts too")
 TURN_ENDS = Site("turn.ends", "CR 500.1")
 TURN_BEGINS = Site("turn.begins", "CR 500.1", also=("CR 102.1",))
 EXTRA = Site("turn.extra", "CR 500.7")
 ACTS = Site("priority.acts", "CR 117.1")
+CLEANUP_PRIORITY = Site("cleanup.priority", "CR 514.3a", also=("CR 117.3b",), otherwise="the turn ends all the same")
+CLEANS_UP_AGAIN = Site("cleanup.again", "CR 514.3a", otherwise="the turn ends")
 NOBODY_ATTACKS = Site(
     "combat.nobody-attacks", "CR 508.8", also=("CR 506.1",), otherwise="blocks and damage have their steps all the same"
 )
@@ -91,7 +94,8 @@ def cleanup_ends(game: Game) -> None:
 
     Otherwise the turn ends.
     """
-    if settle(game) or game.state.turn.next_priority is not None:
+    happening = settle(game) or game.state.turn.next_priority is not None
+    if happening and applies(game, CLEANUP_PRIORITY):
         before_priority(game)
     else:
         end_step(game)
@@ -113,16 +117,21 @@ def _combat_is_skipped(game: Game) -> bool:
 
 def _end_turn_or_clean_up_again(game: Game) -> None:
     turn = game.state.turn
-    if turn.passed:
+    if turn.passed and applies(game, CLEANS_UP_AGAIN):
         game.happen(StepEnded(Step.CLEANUP, Step.CLEANUP), cites=ENDS)
         return
     game.happen(TurnEnded(turn.active), cites=TURN_ENDS)
     if game.state.extra_turns:
         following = game.state.extra_turns[0]
         game.happen(ExtraTurnUsed(following), cites=EXTRA)
-        game.happen(TurnBegan(following, extra=True), cites=TURN_BEGINS)
+        game.happen(TurnBegan(following, extra=True, lands_anew=_lands_anew(game)), cites=TURN_BEGINS)
     else:
-        game.happen(TurnBegan(_next_in_order(game)), cites=TURN_BEGINS)
+        game.happen(TurnBegan(_next_in_order(game), lands_anew=_lands_anew(game)), cites=TURN_BEGINS)
+
+
+def _lands_anew(game: Game) -> bool:
+    """Whether lands of earlier turns don't count in the new one."""
+    return not any(player.lands_played for player in game.state.players) or applies(game, ONE_EACH_TURN)
 
 
 def _next_in_order(game: Game) -> PlayerId:

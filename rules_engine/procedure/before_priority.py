@@ -9,6 +9,7 @@ from rules_engine.characteristics.recent import RECENT
 from rules_engine.events.ending import LostTheGame
 from rules_engine.events.event import Event, Finding, Together
 from rules_engine.events.priority import ReceivedPriority
+from rules_engine.game.applying import applies
 from rules_engine.game.endless import MOST_ROUNDS, Endless
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
@@ -22,6 +23,13 @@ RECEIVES = Site("priority.receives", "CR 117.5", also=("CR 117.3",))
 LAST_IN_ORDER = "the player before them in turn order receives it"
 PASSES_ON = Site("priority.passes-on", "CR 800.4a", otherwise=LAST_IN_ORDER)
 NO_ACTIVE_PLAYER = Site("priority.no-active-player", "CR 800.4j", otherwise=LAST_IN_ORDER)
+
+
+DRAW = Site("game-is-a-draw", "CR 104.4a", otherwise="the last player in turn order doesn't lose")
+
+
+class EverybodyLost(Finding, frozen=True):
+    """All players remaining in the game lost at the same time: the game is a draw."""
 
 
 class PriorityPassedOn(Finding, frozen=True):
@@ -76,8 +84,10 @@ def _state_based_actions(game: Game) -> bool:
             if not game.altered:
                 known.at_rest = game.state.players
             return performed
-        events, sites = zip(*demanded, strict=True)
+        events, sites = zip(*_without_a_winner(game, demanded), strict=True)
         game.happen(Together(events), cites=sites)
+        if not game.state.apnap():
+            game.note(EverybodyLost(), cites=DRAW)
         losers = tuple(event.player for event in events if isinstance(event, LostTheGame))
         if losers and not game.state.over:
             leave_the_game(game, losers)
@@ -95,6 +105,15 @@ def _demanded(game: Game) -> list[tuple[Event, Site]]:
         if action.site.name not in game.altered:
             demanded += [(event, action.site) for event in action.events(game, permanents)]
     return demanded
+
+
+def _without_a_winner(game: Game, demanded: list[tuple[Event, Site]]) -> list[tuple[Event, Site]]:
+    """All of it; while CR 104.4a is knocked out, where all would lose together, the last in turn order doesn't."""
+    losers = {event.player for event, _ in demanded if isinstance(event, LostTheGame)}
+    order = game.state.apnap()
+    if not losers.issuperset(order) or applies(game, DRAW):
+        return demanded
+    return [(event, site) for event, site in demanded if event != LostTheGame(order[-1])]
 
 
 def _due(game: Game) -> PlayerId:

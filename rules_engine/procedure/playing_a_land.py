@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.cards import PlayedLand
 from rules_engine.events.moves import Moved
+from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.special_actions import SpecialAction
@@ -33,12 +34,14 @@ PLAYING = (
     Condition("play-land.one-a-turn", "CR 305.2b", holds=none_played_yet),
 )
 PLAYS = Site("play-land.plays", "CR 305.1")
+COUNTED = Site("play-land.counted", "CR 305.2a", otherwise="it isn't counted among the lands played")
 NO_STACK = Site("play-land.no-stack", "CR 116.2a", also=("CR 116.1",), otherwise="uses the stack")
 
 
 def play_land(game: Game, player: PlayerId, land: GameObject, parameter: str) -> None:
     """Put the land onto the battlefield."""
-    game.happen(PlayedLand(player=player, move=Moved(object=land.id, to=Zone.BATTLEFIELD)), cites=PLAYS)
+    move = Moved(object=land.id, to=Zone.BATTLEFIELD)
+    game.happen(PlayedLand(player=player, move=move, counted=applies(game, COUNTED)), cites=PLAYS)
 
 
 PLAY_A_LAND = SpecialAction("play", PLAYING, perform=play_land, immediate=NO_STACK)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.events.priority import PassedPriority, PriorityDue
+from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
 from rules_engine.game.require import require
 from rules_engine.game.run import Procedure
@@ -14,6 +15,7 @@ from rules_engine.state.printed import Printed
 from rules_engine.state.zones import Zone
 
 PASSES = Site("priority.passes", "CR 117.3d")
+ALL_PASS = Site("priority.all-pass", "CR 117.4", also=("CR 405.5",), otherwise="one player who passes is enough")
 NO_OBJECT = GameObject(
     id=ObjectId(0), owner=NATURE, controller=NATURE, entered_under=NATURE, zone=Zone.COMMAND, printed=Printed("")
 )
@@ -31,6 +33,7 @@ def pass_priority(player: PlayerId) -> Procedure:
 
     def procedure(game: Game) -> None:
         require(game, MAY_PASS, player, NO_OBJECT)
-        game.happen(PassedPriority(player), cites=PASSES)
+        others = len(game.state.apnap()) - len(game.state.turn.passed) > 1
+        game.happen(PassedPriority(player, enough=others and not applies(game, ALL_PASS)), cites=PASSES)
 
     return procedure

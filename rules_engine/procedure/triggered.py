@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules_engine.events.event import Finding
 from rules_engine.events.stack import AbilityPutOnStack, TriggerTaken
+from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Game
-from rules_engine.game.require import applies
 from rules_engine.game.site import Site
 from rules_engine.procedure.casting.choosing import choose_targets
 from rules_engine.state.effects import PendingTrigger
@@ -15,6 +15,9 @@ from rules_engine.state.objects import Stacked
 from rules_engine.state.turn import Step
 
 ORDERS = Site("triggers.order", "CR 603.3b", otherwise="in the order in which they triggered")
+BY_PLAYERS = Site(
+    "triggers.order-of-players", "CR 603.3b", also=("CR 101.4",), otherwise="the last player in turn order is first"
+)
 TAKEN = Site("triggers.wait", "CR 603.3")
 PUT = Site("triggers.put-on-stack", "CR 603.3")
 NO_TARGET = Site("triggers.no-target", "CR 603.3d", otherwise="it is put on the stack without a target")
@@ -47,7 +50,10 @@ def any_to_put(game: Game) -> bool:
 def put_triggers_on_stack(game: Game) -> None:
     """Each player in APNAP order puts theirs on the stack, in any order they like (CR 603.3b)."""
     _forget_those_of_leavers(game)
-    for player in game.state.apnap():
+    players = game.state.apnap()
+    if len({trigger.controller for trigger in game.state.pending}) > 1 and not applies(game, BY_PLAYERS):
+        players = players[::-1]
+    for player in players:
         own = [trigger for trigger in game.state.pending if trigger.controller == player]
         for trigger in _in_order(game, player, own):
             _put(game, trigger)

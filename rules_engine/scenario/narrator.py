@@ -100,7 +100,7 @@ def becomes(state: State, match: re.Match[str], split: Split) -> Act:
     it = the_object(state, match["name"], (Zone.BATTLEFIELD,))
     others = (word for word in characteristics(state, it).types if word != "Creature")
     types = match["type"].capitalize() if match["type"] else " ".join(others)
-    return instructed((it.id,), set_types=types, what="those", **_duration(match))
+    return instructed((it.id,), None, set_types=types, what="those", **_duration(match))
 
 
 def gains_control(state: State, match: re.Match[str], split: Split) -> Act:

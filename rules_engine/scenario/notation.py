@@ -20,6 +20,7 @@ NOTATION: dict[str, str] = {
     "StepBegan": "turn {turn}, {player}, {step}",
     "ExtraTurnAdded": "{player} will take an extra turn",
     "LostTheGame": "{player} loses the game",
+    "EverybodyLost": "the game is a draw",
     "LeftTheGame": "{player} leaves the game",
     "ControlEnded": "{player}'s control of other players' objects ends",
     "PriorityPassedOn": "{player} has left: {following} is next",

@@ -109,7 +109,10 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     return values
 
 
-SILENT = frozenset({"stacked", "keeps", "under", "index", "also_marked", "counters", "declared", "order", "knowing"})
+SILENT = frozenset(
+    {"stacked", "keeps", "under", "index", "also_marked", "counters", "declared", "order", "knowing"}
+    | {"oldest", "enough", "counted", "lands_anew", "without_result"}
+)
 LISTS_OF_OBJECTS = frozenset({"objects", "targets", "sources", "instead", "on_top", "on_bottom"})
 OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker", "planeswalker"})
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rules_engine.actions.damage import result_of
 from rules_engine.characteristics.layers import characteristics
-from rules_engine.events.damage import DealtCombatDamageToPlayer, LostLoyalty
-from rules_engine.events.event import Event, Finding, Together
+from rules_engine.events.damage import LostLoyalty
+from rules_engine.events.event import Finding, Together
 from rules_engine.game.decision import Decision, option_words
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
@@ -57,7 +57,8 @@ def combat_damage(game: Game) -> None:
     """Combat damage is assigned in APNAP order (CR 510.1, 802.5), then dealt simultaneously (CR 510.2)."""
     stop_at_absent(game, [attack.attacker for attack in attacks(game.state)])
     stop_at_absent(game, [block.blocker for block in blocks(game.state)])
-    results = (_result(game, assigned) for assigned in tuple(_announced(game)))
+    announced = tuple(_announced(game))
+    results = (result_of(game, each.source, each.target, each.amount, combat=True) for each in announced)
     dealt = tuple(result for result in results if result is not None)
     if dealt:
         sites = tuple(LOSES_LOYALTY if isinstance(result, LostLoyalty) else DEALS for result in dealt)
@@ -132,9 +133,3 @@ def _assigned(game: Game, source: ObjectId, target: Target, amount: int, site: S
     assigned = AssignedDamage(source, target, amount)
     if amount and game.note(assigned, cites=site):
         yield assigned
-
-
-def _result(game: Game, assigned: AssignedDamage) -> Event | None:
-    if isinstance(assigned.target, str):
-        return DealtCombatDamageToPlayer(assigned.source, assigned.target, assigned.amount)
-    return result_of(game, assigned.source, assigned.target, assigned.amount)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.actions.as_many import as_many
 from rules_engine.actions.draw_effects import cant_choose_to_draw
 from rules_engine.actions.move import now
 from rules_engine.characteristics.descriptions import describes
@@ -36,8 +37,8 @@ class MayNotChooseToDraw(Finding, frozen=True):
 
 def looks_at_top(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ look_at_top = 3, as = "seen" }`: at that many cards of the controller's library, or as many as there are."""
-    count = resolution.number(instruction.get("look_at_top"))
-    top = game.state.zone(Zone.LIBRARY, resolution.controller)[:count]
+    library = game.state.zone(Zone.LIBRARY, resolution.controller)
+    top = library[: as_many(game, resolution.number(instruction.get("look_at_top")), library)]
     if top:
         game.happen(LookedAt(resolution.controller, top), cites=LOOKS)
         resolution.looked_at = (*resolution.looked_at, *top)
@@ -65,7 +66,8 @@ def chooses(game: Game, resolution: Resolution, instruction: Instruction) -> Non
 def scries(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ scry = 2 }`: the controller sees that many cards and says which go below the library, in what order."""
     you = resolution.controller
-    top = game.state.zone(Zone.LIBRARY, you)[: resolution.number(instruction.get("scry"))]
+    library = game.state.zone(Zone.LIBRARY, you)
+    top = library[: as_many(game, resolution.number(instruction.get("scry")), library)]
     if not top:
         return
     game.happen(LookedAt(you, top), cites=LOOKS)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules_engine.actions.shuffle import shuffle_in
+from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
-from rules_engine.game.require import applies
 from rules_engine.game.site import Site
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.state.ids import PlayerId
@@ -29,7 +29,7 @@ def may_shuffle_in(game: Game, resolution: Resolution, instruction: Instruction)
     players = resolution.players(game.state, str(instruction.get("who", "you")))
     at_once = len(players) < 2 or applies(game, AT_ONCE)
     chosen: dict[PlayerId, str] = {}
-    for player in _in_order(game, players):
+    for player in in_order(game, players):
         chosen[player] = _choice(game, player, words, chosen)
         if chosen[player] == "yes" and not at_once:
             _shuffle_in(game, (player,), words)
@@ -46,7 +46,8 @@ def shuffles_in(game: Game, resolution: Resolution, instruction: Instruction) ->
     resolution.slots[THOSE_PLAYERS] = players
 
 
-def _in_order(game: Game, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+def in_order(game: Game, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    """The players, who stand in APNAP order, in the order in which they choose (CR 101.4)."""
     return players if len(players) < 2 or applies(game, ORDER) else players[::-1]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.actions.as_many import as_many
 from rules_engine.actions.damage import deal_damage
 from rules_engine.actions.discard import CHOOSES, discard
 from rules_engine.actions.draw import draw
@@ -13,11 +14,13 @@ from rules_engine.events.event import Event, Together
 from rules_engine.events.mana import ManaAdded
 from rules_engine.events.moves import Moved
 from rules_engine.events.turns import ExtraTurnAdded
+from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
-from rules_engine.game.require import applies
 from rules_engine.game.site import Site
-from rules_engine.procedure.resolving.resolution import Resolution
+from rules_engine.procedure.resolving.everybody import in_order
+from rules_engine.procedure.resolving.last_known import is_known
+from rules_engine.procedure.resolving.resolution import ITS_CONTROLLER, Resolution
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.printed import Instruction
 from rules_engine.state.zones import Zone
@@ -54,9 +57,9 @@ def discards(game: Game, resolution: Resolution, instruction: Instruction) -> No
 
 def _discard_together(game: Game, players: tuple[PlayerId, ...], count: int) -> None:
     events: list[Event] = []
-    for player in players:
+    for player in in_order(game, players):
         hand = game.state.zone(Zone.HAND, player)
-        chosen = game.ask(Decision(player, "discard", hand, CHOOSES, choose=min(count, len(hand))))
+        chosen = game.ask(Decision(player, "discard", hand, CHOOSES, choose=as_many(game, count, hand)))
         events += [
             Discarded(player=player, move=Moved(object=card, to=Zone.GRAVEYARD))
             for card in chosen
@@ -79,7 +82,9 @@ def loses_life(game: Game, resolution: Resolution, instruction: Instruction) -> 
 
 
 def deals_damage(game: Game, resolution: Resolution, instruction: Instruction) -> None:
-    """`{ damage = 2, to = "target 1" }`: dealt by the source (CR 608.2h)."""
+    """`{ damage = 2, to = "target 1" }`: dealt by the source, or as it last existed (CR 608.2h)."""
+    if not is_known(game, resolution.source):
+        return
     recipients = resolution.recipients(game.state, str(instruction.get("to")))
     amount = resolution.number(instruction.get("damage"))
     deal_damage(game, resolution.source, recipients, amount, cites=DAMAGES)
@@ -107,4 +112,7 @@ def gives_extra_turn(game: Game, resolution: Resolution, instruction: Instructio
 
 
 def _who(game: Game, resolution: Resolution, instruction: Instruction) -> tuple[PlayerId, ...]:
-    return resolution.players(game.state, str(instruction.get("who", "you")))
+    words = str(instruction.get("who", "you"))
+    if words == ITS_CONTROLLER and not is_known(game, resolution.it()):
+        return ()
+    return resolution.players(game.state, words)

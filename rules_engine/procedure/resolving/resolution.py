@@ -6,11 +6,16 @@ from collections.abc import Callable
 
 import msgspec
 
+from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
+from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Target
 from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.state import State
+
+AS_WRITTEN = Site("resolve.order-written", "CR 608.2c", otherwise="the last instruction is followed first")
+ITS_CONTROLLER = "its controller"
 
 
 class Resolution(msgspec.Struct):
@@ -50,12 +55,15 @@ class Resolution(msgspec.Struct):
                 return order
             case "each opponent":
                 return tuple(player for player in order if player != self.controller)
-            case "its controller":
-                first = next((id for id in self.objects("targets")), self.source)
-                found: tuple[Target, ...] = (state.find(first).controller,)
+            case _ if words == ITS_CONTROLLER:
+                found: tuple[Target, ...] = (state.find(self.it()).controller,)
             case _:
                 found = self._named(words)
         return tuple(PlayerId(named) for named in found if isinstance(named, str) and named in order)
+
+    def it(self) -> ObjectId:
+        """The object whose controller `its controller` is: the first target that is one, or the source."""
+        return next(iter(self.objects("targets")), self.source)
 
     def recipients(self, state: State, words: str) -> tuple[Target, ...]:
         """The objects and players that the words name."""
@@ -80,5 +88,7 @@ Interpreter = Callable[[Game, Resolution, Instruction], None]
 
 def carry_out(game: Game, resolution: Resolution, instructions: tuple[Instruction, ...]) -> None:
     """Follow the instructions in the order written (CR 608.2c)."""
+    if len(instructions) > 1 and not applies(game, AS_WRITTEN):
+        instructions = instructions[::-1]
     for instruction in instructions:
         resolution.interpreters[instruction.verb](game, resolution, instruction)

@@ -9,6 +9,7 @@ from rules_engine.events.event import Finding
 from rules_engine.events.looking import StoppedLooking
 from rules_engine.events.moves import CeasedToExist, Moved
 from rules_engine.events.spells import Resolved
+from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
@@ -21,6 +22,7 @@ from rules_engine.state.objects import GameObject
 from rules_engine.state.printed import ActivatedAbility, SpellAbility, TriggeredAbility
 from rules_engine.state.zones import Zone
 
+TOP = Site("stack.top-resolves", "CR 405.5", also=("CR 117.4",), otherwise="what was put there first resolves")
 ENTERS = Site("resolve.enters", "CR 608.3a")
 LEAVES_STACK = Site("resolve.leaves-stack", "CR 608.2n")
 RESOLVED = Site("resolve.resolved", "CR 608.2p")
@@ -43,7 +45,8 @@ def resolve_top(sockets: Sockets) -> Procedure:
     """The procedure of resolving what is on top of the stack; then the active player is due for priority."""
 
     def procedure(game: Game) -> None:
-        it = game.object(game.state.zone(Zone.STACK)[0])
+        stack = game.state.zone(Zone.STACK)
+        it = game.object(stack[0] if len(stack) < 2 or applies(game, TOP) else stack[-1])
         if not _fails(game, it):
             if PERMANENT.isdisjoint(characteristics(game.state, it).types):
                 _follow_instructions(game, sockets, it)
