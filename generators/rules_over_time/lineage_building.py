@@ -33,6 +33,10 @@ class Draft(msgspec.Struct, eq=False):
     ids: list[str] = []
 
 
+TurnDraft = tuple[int, TurnKind, list[Draft], list[Draft], str]
+"""A turn between drafts, which get their ids later."""
+
+
 def facts_of(edition: Edition) -> Facts:
     """What the lineage keeps of each rule of an edition."""
     return {number: (rule.hash, rule.heading) for number, rule in edition.rules.items()}
@@ -45,32 +49,29 @@ def lineage_of(passages: Sequence[Passage], known: Iterable[str] = ()) -> Lineag
     whatever editions are added. A rule with several ids, which were thought to be different rules, goes by the oldest.
     """
     drafts: list[Draft] = []
-    turns: list[tuple[int, TurnKind, list[Draft], list[Draft], str]] = []
+    turns: list[TurnDraft] = []
     cells: dict[tuple[str, str], Draft] = {}
     now: dict[str, Draft] = {}
     for place, passage in enumerate(passages):
         then, now = now, _moved(now, passage, place)
         drafts += [draft for draft in now.values() if draft.stays[0].since == place]
         cells |= {(compact(passage.label), number): draft for number, draft in now.items()}
-        turns += [
-            (place, kind, [then[number] for number in move.from_], [now[number] for number in move.to], move.evidence)
-            for kind in TURNS
-            for move in passage.moves
-            if move.kind == kind
-        ]
+        turns += _turns(passage, place, then, now)
     _name(drafts, cells, known, [passage.label for passage in passages])
-    lives = {life.id: life for life in sorted(map(_life, drafts), key=_by_id)}
-    named = tuple(
-        Turn(place, kind, tuple(one.ids[0] for one in old), tuple(one.ids[0] for one in new), grounds)
-        for place, kind, old, new, grounds in turns
-    )
-    return Lineage(tuple(passage.label for passage in passages), lives, named)
+    return _lineage(tuple(passage.label for passage in passages), drafts, map(_turn, turns))
 
 
 def extended(lineage: Lineage, new: Edition, moves: Iterable[Move]) -> Lineage:
     """The lineage with one edition more, newer than all, and what became of the rules of the newest until then."""
-    passages = [*passages_of(lineage), Passage(new.label, facts_of(new), tuple(moves))]
-    return lineage_of(passages, known_ids(lineage))
+    place, passage = len(lineage.labels), Passage(new.label, facts_of(new), tuple(moves))
+    drafts = {id: Draft(list(life.stays), life.until, [id, *life.also]) for id, life in lineage.lives.items()}
+    then = {number: drafts[id] for number, id in lineage.numbers_at(place - 1).items()}
+    now = _moved(then, passage, place)
+    begun = [draft for draft in now.values() if draft.stays[0].since == place]
+    labels = (*lineage.labels, new.label)
+    _name(begun, {}, (), labels)
+    turns = map(_turn, _turns(passage, place, then, now))
+    return _lineage(labels, (*drafts.values(), *begun), (*lineage.turns, *turns))
 
 
 def known_ids(lineage: Lineage) -> list[str]:
@@ -129,6 +130,25 @@ def _name(
     for draft in drafts:
         if not draft.ids:
             draft.ids.append(f"{compact(labels[draft.stays[0].since])}/{draft.stays[0].number}")
+
+
+def _turns(passage: Passage, place: int, then: Mapping[str, Draft], now: Mapping[str, Draft]) -> list[TurnDraft]:
+    """What several drafts have to do with each other at the step into an edition, kind by kind."""
+    return [
+        (place, kind, [then[number] for number in move.from_], [now[number] for number in move.to], move.evidence)
+        for kind in TURNS
+        for move in passage.moves
+        if move.kind == kind
+    ]
+
+
+def _turn(turn: TurnDraft) -> Turn:
+    place, kind, old, new, grounds = turn
+    return Turn(place, kind, tuple(one.ids[0] for one in old), tuple(one.ids[0] for one in new), grounds)
+
+
+def _lineage(labels: tuple[str, ...], drafts: Iterable[Draft], turns: Iterable[Turn]) -> Lineage:
+    return Lineage(labels, {life.id: life for life in sorted(map(_life, drafts), key=_by_id)}, tuple(turns))
 
 
 def _life(draft: Draft) -> Life:
