@@ -12,7 +12,7 @@ from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.set_file import read_set_file
 from generators.reading.unreadable import unreadable_page
 
-_DATA = re.compile(r'\ufeff?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[{"\]]|$)|<\?xml)')
+_DATA = re.compile(r'\ufeff?\s*(?:\{\s*(?:["}]|$)|\[\s*(?:[{"\]]|$)|<\?xml|<mediawiki\b)')
 _INSIDE = re.compile(r'\ufeff?\s*[\]},\s]*"[A-Za-z]\w*"\s*:\s*(?:["{\[\-0-9]|true|false|null)')
 """The first line of JSON that has lost its head: it begins with a field."""
 

@@ -52,6 +52,8 @@ _PLAIN = re.compile("[\t\n\r -~\u3000-\u30ff]")
 _MOST_WRITTEN = 0.95
 _LEAST_KANA = 0.15
 """Share of kana among what is not ASCII, below which a text is hardly Japanese."""
+_FEWEST_KANA = 2
+"""In what a text in UTF-7 hides."""
 _LEAST_PLAIN = 0.2
 """Share of ASCII and kana below which a text in UTF-16 was read in the wrong order of bytes."""
 _MOST_HIGH_BYTES = 0.2
@@ -75,6 +77,8 @@ def evidence_of(raw: bytes) -> Evidence:
         return Evidence(refused=f"it is {kind}")
     if marked := next((encoding for mark, encoding in _MARKS if raw.startswith(mark)), ""):
         return Evidence(marked)
+    if _is_utf_7(raw):
+        return Evidence(refused="it is UTF-7, an encoding of old mails that plain text can be taken for")
     if any(shift in raw for shift in _SHIFTS) and decoded(raw, "iso2022_jp") is not None:
         return Evidence("iso2022_jp", JAPANESE_NAMES["iso2022_jp"])
     utf_8 = decoded(raw, "utf-8") is not None
@@ -101,6 +105,18 @@ def decoded(raw: bytes, encoding: str) -> tuple[str, int] | None:
         except UnicodeDecodeError:
             return None
     return whole, 0
+
+
+def _is_utf_7(raw: bytes) -> bool:
+    """Whether bytes that are all ASCII hide Japanese behind signs `+`, and nothing else."""
+    if b"+" not in raw or not raw.isascii():
+        return False
+    try:
+        text = raw.decode("utf-7")
+    except UnicodeDecodeError:
+        return False
+    other = _ASCII_CHARACTERS.sub("", text[:_SAMPLE])
+    return len(_KANA.findall(other)) >= _FEWEST_KANA and len(_WRITTEN.findall(other)) == len(other)
 
 
 def _wide(raw: bytes) -> str:

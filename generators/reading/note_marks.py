@@ -13,7 +13,8 @@ LACKS = (
     r"(?:要(?:出典|検証|説明|追加記述|ページ番号|文献特定|高次出典|校閲)|出典無効|リンク切れ|独自研究\?|信頼性要検証|誰\?|誰によって\?"
     r"|いつ\?|どこ\?|どれ\?|なぜ\?|どうやって\?|citation needed|clarification needed|verification needed|page needed"
     r"|(?:failed|better source|not in citation|additional citations?)[ a-z]{0,20}|original research\?"
-    r"|(?:permanent )?dead link|who\?|by whom\?|according to whom\?|when\?|where\?|which\?|why\?|how\?|dubious|disputed|vague|update)"
+    r"|(?:permanent )?dead link|who\?|by whom\?|according to whom\?|when\?|where\?|which\?|why\?|how\?"
+    r"|dubious|disputed|vague|update)"
 )
 _WITH = r"(?: ?[(（][^()（）\[\]]{1,30}[)）]| ?[–—-] ?discuss)?"
 """Since when, behind what is lacking."""

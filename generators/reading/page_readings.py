@@ -47,17 +47,12 @@ def with_page_readings(page: ParsedPage, lines: Sequence[str], marked: Marked) -
 
 
 def _block(block: Block, marked: Marked, angled: bool) -> Block:
-    """A block that has only its text gets that as inlines, and without readings as its text, if it has any."""
     children = tuple(_block(child, marked, angled) for child in block.children)
     if block.kind in _NO_TEXT:
         return msgspec.structs.replace(block, children=children)
     end = children[0].lines[0] if children else block.lines[1] + 1
     of_tags = [one for line in range(block.lines[0], max(end, block.lines[0] + 1)) for one in marked.get(line, ())]
-    inlines = tuple(_inlines(block.inlines or (Text(block.text),), of_tags, angled))
-    if not block.inlines:
-        read = inlines != (Text(block.text),)
-        text = words_alone(inlines) if read else block.text
-        return msgspec.structs.replace(block, text=text, inlines=inlines if read else (), children=children)
+    inlines = tuple(_inlines(block.inlines, of_tags, angled))
     return msgspec.structs.replace(block, inlines=inlines, children=children)
 
 

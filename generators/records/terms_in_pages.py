@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generators.reading.language import is_japanese
-from generators.reading.parsed_page import Block, Emphasis, LineClass, Link, ParsedPage, Text, walk
-from generators.reading.readings import reading_of
+from generators.reading.parsed_page import Block, Emphasis, LineClass, Link, ParsedPage, TemplateCall, Text, walk
+from generators.reading.readings import reading_at_end, reading_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.reading.wikitext_rules.links import split_pair
 from generators.records.bilingual import Bilingual
@@ -20,23 +20,32 @@ _LEMMA = re.compile(
     r"^(?P<ja>[^\s、。（(/／]{1,30})(?:[（(](?P<reading>[ぁ-ゖー・]+)[)）])?[/／]"
     r"(?P<en>[A-Z][A-Za-z' \-]{1,40}?)(?P<next>は|とは|、|カード|[\u3040-\u30ff\u4e00-\u9fff])"
 )
+_READING_OF = re.compile(r"^(?:読み(?:仮名|がな|方)?|よみ(?:がな)?|ふりがな|フリガナ|かな|reading)$")
+_KANA = re.compile(r"[ぁ-ゖァ-ヶー・]+")
 _SAID_OF = ("は", "とは", "、", "カード")
 """What follows the names in a sentence about them; other words only behind the page's own name, in copies that lost
 the particle."""
 
 
 def terms_in(page: ParsedPage) -> tuple[Term, ...]:
-    """Each pair once, by its English name, in the order of the page; the page's own name has the category's reading."""
+    """Each pair once, by its English name, in the order of the page, with the first reading it is given.
+
+    The page's own name else has the reading that its title, its box or at last its sort key gives.
+    """
     found: dict[str, Term] = {}
-    own_reading = _category_reading(page)
+    title, reading_of_title = reading_at_end(page.title)
     for block in walk(page.blocks):
-        for ja, en, reading in _pairs(block, page.title):
+        for ja, en, reading in _pairs(block, title):
             slug = slug_of(en)
-            reading = reading or (own_reading if ja == page.title else "")
             if slug not in found or (reading and not found[slug].reading):
                 first = found[slug].provenance if slug in found else _provenance(block, page)
                 found[slug] = Term(slug=slug, name=Bilingual(ja=ja, en=en), reading=reading, provenance=first)
-    return tuple(found.values())
+    own = reading_of_title or _reading_in_box(page) or _sort_key(page)
+    terms = found.values()
+    return tuple(
+        term.model_copy(update={"reading": own}) if term.name.ja == title and not term.reading else term
+        for term in terms
+    )
 
 
 def _pairs(block: Block, title: str) -> Iterator[tuple[str, str, str]]:
@@ -62,12 +71,18 @@ def _emphasised(block: Block) -> Iterator[tuple[str, str, str]]:
             yield ja, en, joined["reading"] or reading_of(first.children, ja)
 
 
-def _category_reading(page: ParsedPage) -> str:
-    for block in page.blocks:
-        for inline in block.inlines if block.kind is LineClass.CATEGORY else ():
-            if isinstance(inline, Link) and inline.label:
-                return inline.label
-    return ""
+def _reading_in_box(page: ParsedPage) -> str:
+    """The reading that an argument of a template at the head of the page gives."""
+    calls = (one for block in page.blocks for one in block.inlines if isinstance(one, TemplateCall))
+    said = (value.strip() for call in calls for name, value in call.named.items() if _READING_OF.match(name))
+    return next(filter(_KANA.fullmatch, said), "")
+
+
+def _sort_key(page: ParsedPage) -> str:
+    """The kana under which a category lists the page."""
+    links = (one for block in page.blocks if block.kind is LineClass.CATEGORY for one in block.inlines)
+    keys = (one.label for one in links if isinstance(one, Link))
+    return next(filter(_KANA.fullmatch, keys), "")
 
 
 def _provenance(block: Block, page: ParsedPage) -> Provenance:

@@ -11,7 +11,7 @@ from mwparserfromhell.nodes import Comment, ExternalLink, HTMLEntity, Tag, Templ
 from generators.reading.parsed_page import Inline, Ruby, Text
 from generators.reading.readings import marked_readings
 from generators.reading.wikitext_rules.limits import why_tangled
-from generators.reading.wikitext_rules.links import external_link, wiki_link
+from generators.reading.wikitext_rules.links import external_link, link_inlines
 from generators.reading.wikitext_rules.simple_lines import simple_inlines
 from generators.reading.wikitext_rules.tags import tag_inlines
 from generators.reading.wikitext_rules.template_calls import template_call
@@ -41,7 +41,7 @@ def _node(node: object) -> tuple[Inline, ...]:
         case Comment():
             return ()
         case Wikilink():
-            return (wiki_link(_bare(node.title), None if node.text is None else _plain(node.text)),)
+            return link_inlines(_bare(node.title), None if node.text is None else _plain(node.text))
         case ExternalLink():
             return (external_link(str(node.url), None if node.title is None else _plain(node.title)),)
         case Template():

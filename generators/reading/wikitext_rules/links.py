@@ -5,15 +5,23 @@ from __future__ import annotations
 import re
 
 from generators.reading.language import is_japanese
-from generators.reading.parsed_page import ExternalLink, Link
+from generators.reading.parsed_page import ExternalLink, Inline, Link
 
 _LATIN = re.compile("[A-Za-z]")
 _SLASH = re.compile("[/／]")
+PICTURE = r"(?:File|Image|ファイル|画像)"
+"""With such a name before its colon a link puts a picture on the page."""
+_SHOWS_NOTHING = re.compile(rf"^\s*(?:{PICTURE}|Category|カテゴリ)\s*:", re.IGNORECASE)
+
+
+def link_inlines(target: str, label: str | None) -> tuple[Inline, ...]:
+    """What a link shows among words: nothing where it puts a picture there, or the page into a category."""
+    return () if _SHOWS_NOTHING.match(target) else (wiki_link(target, label),)
 
 
 def wiki_link(target: str, label: str | None) -> Link:
-    """The link written with this target and label; without a label the target as written is shown."""
-    target = target.strip()
+    """The link written with this target and label; without a label the target is shown, without its first colon."""
+    target = target.strip().removeprefix(":")
     page, _, anchor = target.partition("#")
     ja, en = split_pair(page)
     return Link(page.strip(), anchor.strip(), label.strip() if label is not None else target, ja, en)

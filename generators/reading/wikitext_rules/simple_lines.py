@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from generators.reading.parsed_page import Inline, TemplateCall, Text
-from generators.reading.wikitext_rules.links import wiki_link
+from generators.reading.wikitext_rules.links import link_inlines
 
 _LINK = r"\[\[(?P<target>[^\[\]{}<>|\n]*[^\[\]{}<>|\s][^\[\]{}<>|\n]*)(?:\|(?P<label>[^\[\]{}<>|\n]*))?\]\]"
 _TEMPLATE = r"\{\{(?P<name>[^\[\]{}<>|=#:\n]*[^\[\]{}<>|=#:\s][^\[\]{}<>|=#:\n]*)(?P<said>(?:\|[^\[\]{}<>|\n]*)*)\}\}"
@@ -27,7 +27,7 @@ def simple_inlines(text: str) -> tuple[Inline, ...] | None:
         before = text[at : found.start()]
         if before:
             inlines.append(Text(before))
-        inlines.append(wiki_link(found["target"], found["label"]) if found["target"] else _call(found))
+        inlines += link_inlines(found["target"], found["label"]) if found["target"] else (_call(found),)
         at = found.end()
     if at < len(text):
         inlines.append(Text(text[at:]))

@@ -1,4 +1,4 @@
-"""Lines that say something by their form alone: rulers, places of footnotes, switches, other languages."""
+"""Lines that say something by their form alone: rulers, places of footnotes, pictures, switches, other languages."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from generators.reading.parsed_page import Block, LineClass
 from generators.reading.wikitext_rules.inlines import inlines_of
 from generators.reading.wikitext_rules.known_templates import FOOTNOTE_LISTS
+from generators.reading.wikitext_rules.links import PICTURE
 from generators.reading.wikitext_rules.logical_lines import LogicalLine
 
 _FORMS: tuple[tuple[re.Pattern[str], LineClass], ...] = (
@@ -18,6 +19,10 @@ _FORMS: tuple[tuple[re.Pattern[str], LineClass], ...] = (
         LineClass.FOOTNOTE,
     ),
     (re.compile(r"^\s*(?:\[\[\s*[a-z]{2,3}(?:-[a-z]{2,8})?\s*:[^\[\]]+\]\]\s*)+$"), LineClass.NAVIGATION),
+    (
+        re.compile(rf"^\s*+(?:\[\[\s*{PICTURE}\s*:(?:[^\[\]]|\[\[[^\[\]]*\]\])*+\]\]\s*+)+$", re.IGNORECASE),
+        LineClass.TEMPLATE,
+    ),
     (re.compile(r"^(?:提供[：:].{1,40}|移動[：:] ?案内.*)$"), LineClass.NAVIGATION),
     (re.compile(r"^\s*(?:__[A-Z]+__\s*)+$"), LineClass.NAVIGATION),
 )

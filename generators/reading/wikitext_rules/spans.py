@@ -23,6 +23,9 @@ _TOKEN = re.compile(
 )
 _MOST_ALIKE = 1_000
 """Problems of one kind that are listed one by one."""
+_LINK = re.compile(r"\[\[|\]\]|\n[ \t]*(?=\n)")
+"""The beginning and the end of a link, and the end of a paragraph."""
+_SILENT = ("<!--", "<nowiki", "<pre", "<NOWIKI", "<PRE")
 _OPENERS: dict[str, tuple[SpanKind, str, str]] = {
     "template": ("template", "{{", "}}"),
     "table": ("table", "{|", "|}"),
@@ -100,6 +103,7 @@ def scan(text: str, source: str) -> Scan:
             _, _, closer = _OPENERS[name.removesuffix("_end")]
             lines.report("nothing-to-close", token.start(), f"{closer} closes nothing", "Remove it, or open it before.")
     _report_open(open_at, lines)
+    _report_open_links(text, spans, lines)
     _report_unknown(text, spans, lines)
     return Scan(tuple(sorted(spans, key=lambda span: (span.start, -span.end))), lines.problems)
 
@@ -142,6 +146,31 @@ def _report_open(open_at: dict[str, list[int]], lines: _Lines) -> None:
         for offset in offsets:
             message = f"{opener} is never closed; it is read as plain characters"
             lines.report(f"unclosed-{kind}", offset, message, f"Add {closer} where the {kind} ends.")
+
+
+def _report_open_links(text: str, spans: list[Span], lines: _Lines) -> None:
+    """Links that are not closed in their paragraph, outside comments and text that isn't to be read as wikitext."""
+    silent = sorted(span for span in spans if text.startswith(_SILENT, span.start))
+    starts = [span.start for span in silent]
+    opened: list[int] = []
+    for found in _LINK.finditer(text):
+        before = bisect_right(starts, found.start()) - 1
+        if before >= 0 and found.start() < silent[before].end:
+            continue
+        if found[0] == "[[":
+            opened.append(found.start())
+        elif found[0] == "]]":
+            del opened[-1:]
+        else:
+            _report_links(opened, lines)
+            opened = []
+    _report_links(opened, lines)
+
+
+def _report_links(offsets: list[int], lines: _Lines) -> None:
+    for offset in offsets:
+        message = "[[ is never closed; it is read as plain characters"
+        lines.report("unclosed-link", offset, message, "Add ]] where the link ends.")
 
 
 def _report_unknown(text: str, spans: list[Span], lines: _Lines) -> None:
