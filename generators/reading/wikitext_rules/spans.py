@@ -23,9 +23,8 @@ _TOKEN = re.compile(
 )
 _MOST_ALIKE = 1_000
 """Problems of one kind that are listed one by one."""
-_LINK = re.compile(r"\[\[|\]\]|\n[ \t]*(?=\n)")
-"""The beginning and the end of a link, and the end of a paragraph."""
-_SILENT = ("<!--", "<nowiki", "<pre", "<NOWIKI", "<PRE")
+_LINK = re.compile(r"\[\[|\]\]|\n[ \t]*(?=\n)|<!--|<(?:nowiki|pre)\b", re.IGNORECASE)
+"""The beginning and the end of a link, the end of a paragraph, and what nothing is looked for in."""
 _OPENERS: dict[str, tuple[SpanKind, str, str]] = {
     "template": ("template", "{{", "}}"),
     "table": ("table", "{|", "|}"),
@@ -149,21 +148,22 @@ def _report_open(open_at: dict[str, list[int]], lines: _Lines) -> None:
 
 
 def _report_open_links(text: str, spans: list[Span], lines: _Lines) -> None:
-    """Links that are not closed in their paragraph, outside comments and text that isn't to be read as wikitext."""
-    silent = sorted(span for span in spans if text.startswith(_SILENT, span.start))
-    starts = [span.start for span in silent]
+    """Links that are not closed in their paragraph; none behind a comment or the like that isn't closed itself."""
+    ends = {span.start: span.end for span in spans}
     opened: list[int] = []
-    for found in _LINK.finditer(text):
-        before = bisect_right(starts, found.start()) - 1
-        if before >= 0 and found.start() < silent[before].end:
-            continue
-        if found[0] == "[[":
-            opened.append(found.start())
+    at, silent = 0, False
+    while found := _LINK.search(text, at):
+        at = found.end()
+        if found[0].startswith("<"):
+            at = max(at, ends.get(found.start(), at))
+            silent = found.start() not in ends
+        elif found[0].startswith("\n"):
+            _report_links(opened, lines)
+            opened, silent = [], False
         elif found[0] == "]]":
             del opened[-1:]
-        else:
-            _report_links(opened, lines)
-            opened = []
+        elif not silent:
+            opened.append(found.start())
     _report_links(opened, lines)
 
 
