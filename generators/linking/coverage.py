@@ -40,6 +40,8 @@ class Coverage(msgspec.Struct, frozen=True):
     sites: Count
     examples: int
     """Examples in the rules text; 0 without a library."""
+    examples_played: int
+    """Of those the ones that some walkthrough that passes names as its `Example:`."""
     attached: int
     unattached: int
     stale: tuple[str, ...] = ()
@@ -66,6 +68,7 @@ def coverage_of(kb: KnowledgeBase, sites: Mapping[str, str]) -> Coverage:
         earned_rules=earned_rules,
         sites=Count(len(sites), len(exercised), len(kb.earned_sites & sites.keys())),
         examples=sum(len(rule.examples) for rule in kb.rules.values()),
+        examples_played=len(_examples_played(kb)),
         attached=attached,
         unattached=len(kb.ruling_texts) - attached,
         stale=kb.stale_pages,
@@ -82,10 +85,22 @@ def coverage_json(coverage: Coverage) -> dict[str, object]:
         },
         "rules": {"edition": coverage.edition, **msgspec.to_builtins(coverage.rules)},
         "sites": msgspec.to_builtins(coverage.sites),
-        "examples": {"total": coverage.examples, "played": 0, "not_playable": 0, "open": coverage.examples},
+        "examples": {
+            "total": coverage.examples,
+            "played": coverage.examples_played,
+            "not_playable": 0,
+            "open": coverage.examples - coverage.examples_played,
+        },
         "escape_hatches": ESCAPE_HATCHES,
         "wordings": {"attached": coverage.attached, "unattached": coverage.unattached},
     }
+
+
+def _examples_played(kb: KnowledgeBase) -> set[tuple[str, int]]:
+    """Rule and place of each example of the rules text that is there and that a passing walkthrough plays."""
+    passed = (kb.scenarios[id_] for id_, played in kb.played.items() if id_ in kb.scenarios and not played.failures)
+    named = {(bare(rule), place) for scenario in passed for rule, place in scenario.examples}
+    return {(rule, place) for rule, place in named if rule in kb.rules and place <= len(kb.rules[rule].examples)}
 
 
 def _proofs(kb: KnowledgeBase) -> dict[str, str]:

@@ -57,6 +57,10 @@ def has_size(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return (values.power, values.toughness) == (int(at["power"]), int(at["toughness"]))
 
 
+def has_damage(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return the_object(state, at["name"], BATTLEFIELD).damage == _number(at["count"])
+
+
 def is_of_type(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return at["type"].capitalize() in characteristics(state, the_object(state, at["name"])).types
 
@@ -83,6 +87,14 @@ def has_mana(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return pool == sorted(re.findall(r"\{(.)\}", at["mana"] or ""))
 
 
+def has_won(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return state.over and not state.player(PlayerId(at["player"])).lost
+
+
+def is_a_draw(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return state.over and all(player.lost for player in state.players)
+
+
 def has_lost(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return state.player(PlayerId(at["player"])).lost
 
@@ -96,8 +108,13 @@ def stack_is_empty(state: State, at: dict[str, str], since: Sequence[Entry]) -> 
 
 
 def is_on_top_of_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    stack = state.zone(Zone.STACK)
-    return bool(stack) and state.objects[stack[0]].printed.name == at["name"]
+    top = _top_of_stack(state)
+    return top is not None and not _is_ability(top) and top.printed.name == at["name"]
+
+
+def ability_is_on_top_of_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    top = _top_of_stack(state)
+    return top is not None and _is_ability(top) and top.printed.name == at["name"]
 
 
 def ability_is_on_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -146,6 +163,10 @@ def is_blocked(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool
     return attack is not None and attack.blocked
 
 
+def _top_of_stack(state: State) -> GameObject | None:
+    return next((state.objects[id] for id in state.zone(Zone.STACK)), None)
+
+
 def _is_ability(it: GameObject) -> bool:
     return it.stacked is not None and it.stacked.ability is not None
 
@@ -169,6 +190,11 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
         abilities_are_on_stack,
     ),
     (
+        "an ability of X is on top of the stack",
+        re.compile(r"(?P<not>an|no) ability of (?P<name>.+) is on top of the stack"),
+        ability_is_on_top_of_stack,
+    ),
+    (
         "X is in A's hand",
         re.compile(rf"(?P<name>.+?){NOT} in (?P<whose>[A-Z])'s (?P<zone>hand|library|graveyard)"),
         is_in_zone,
@@ -179,6 +205,7 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
         is_in_zone,
     ),
     ("X is plotted", re.compile(rf"(?P<name>.+?){NOT} plotted"), is_plotted),
+    ("2 damage is marked on X", re.compile(rf"{NUMBER} damage is marked on (?P<name>.+)"), has_damage),
     ("X has 2 +1/+1 counters", re.compile(rf"(?P<name>.+?) has {NUMBER} (?:(?P<kind>\S+) )?counters?"), has_counters),
     (
         "X has as many +1/+1 counters as nonland cards were discarded",
@@ -216,6 +243,8 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ),
     ("A has {U}{U}", re.compile(r"(?P<player>[A-Z]) has (?:no mana|(?P<mana>(?:\{[WUBRGC]\})+))"), has_mana),
     ("A has lost", re.compile(r"(?P<player>[A-Z])(?P<not> has not| has) lost"), has_lost),
+    ("A has won", re.compile(r"(?P<player>[A-Z])(?P<not> has not| has) won"), has_won),
+    ("the game is a draw", re.compile(r"the game(?P<not> is not| isn't| is) a draw"), is_a_draw),
     ("A drew 2 cards this turn", re.compile(rf"(?P<player>[A-Z]) drew {NUMBER} cards? this turn"), drew_cards),
     ("the stack is empty", re.compile(r"the stack(?P<not> is not| isn't| is) empty"), stack_is_empty),
     ("X is on top of the stack", re.compile(rf"(?P<name>.+?){NOT} on top of the stack"), is_on_top_of_stack),

@@ -16,6 +16,9 @@ from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Ste
 KANA = re.compile(r"[぀-ヿ]")
 REFUSED = re.compile(r"\s*#\s*refused:\s*(?P<rules>.*)$")
 ASKED_IN_PROOF = "`asked:` states one question of one line of play, and a proof has many; show it in a scenario without"
+EXAMPLE = "Example:"
+NUMBER = re.compile(r"[1-9][0-9]*")
+WHICH_EXAMPLE = "{}: write which of the examples of that rule is played as a number, `Example: CR 510.1c (2)`"
 FENCES = ("given", "play", "trace", "prove")
 
 
@@ -91,6 +94,7 @@ def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str
         trace=fences["trace"].content if "trace" in fences else "",
         prove=prove,
         edition=front.get("edition", ""),
+        examples=tuple(_examples(prose, failures, path)),
     )
 
 
@@ -175,13 +179,26 @@ def _claims(prose: list[SourceLine], failures: list[Failure], path: str) -> tupl
     )
 
 
+def _examples(prose: list[SourceLine], failures: list[Failure], path: str) -> Iterator[tuple[str, int]]:
+    """`Example: CR 510.1c, CR 613.8a (2)`: the rule, and the place among its examples."""
+    for source in prose:
+        if source.text.startswith(EXAMPLE):
+            for word in source.text.removeprefix(EXAMPLE).split(","):
+                rule, _, place = word.strip().removesuffix(")").partition(" (")
+                for cited in _citations(rule, source.line, failures, path):
+                    if place and not NUMBER.fullmatch(place):
+                        failures.append(misread(path, source.line, WHICH_EXAMPLE.format(word.strip())))
+                    else:
+                        yield cited, int(place or 1)
+
+
 def _listed(prose: list[SourceLine], mark: str) -> tuple[str, ...]:
     lines = (source.text.removeprefix(mark) for source in prose if source.text.startswith(mark))
     return tuple(word.strip() for line in lines for word in line.split(",") if word.strip())
 
 
 def _is_prose(source: SourceLine) -> bool:
-    return not source.text.startswith(("Ruling:", "shows:"))
+    return not source.text.startswith(("Ruling:", "shows:", EXAMPLE))
 
 
 def _lines(token: Token) -> list[SourceLine]:

@@ -52,3 +52,5 @@ class Scenario(msgspec.Struct, frozen=True):
     """Content of the `trace` fence as it stands in the file; empty when there is none yet."""
     prove: ProveFence | None = None
     edition: str = ""
+    examples: tuple[tuple[str, int], ...] = ()
+    """Examples of the rules' text that it plays: the rule, `CR 510.1c`, and which of its examples, the first is 1."""

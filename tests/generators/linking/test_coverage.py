@@ -32,6 +32,19 @@ def test_the_value_has_the_keys_it_is_documented_with_and_no_others(make_kb) -> 
     assert set(counted["wordings"]) == {"attached", "unattached"}
 
 
+def test_an_example_of_the_rules_is_played_where_a_passing_walkthrough_names_it(make_kb, world) -> None:
+    kb = make_kb()
+    number = next(iter(kb.rules))
+    rule = kb.rules[number].model_copy(update={"examples": ("one", "two", "three")})
+    named = ((f"CR {number}", 2), (f"CR {number}", 4), ("CR 999.9", 1))
+    scenario = msgspec.structs.replace(world.scenario("w"), examples=named)
+    for failing, played in ((False, 1), (True, 0)):
+        run = {"w": world.played("w", *(["check fails"] if failing else []))}
+        kb = make_kb(rules={number: rule}, scenarios={"w": scenario}, played=run)
+        counted = coverage_json(coverage_of(kb, SITES))["examples"]
+        assert counted == {"total": 3, "played": played, "not_playable": 0, "open": 3 - played}
+
+
 def test_only_what_passes_is_exercised_and_what_a_proof_earned_is(make_kb, world) -> None:
     failing = msgspec.structs.replace(world.played("w", "check fails"), exercised=frozenset({"plot.exiles"}))
     kb = make_kb(played={"w": failing}, earned={"p": ("CR 702.170d",)}, earned_sites=frozenset({"plotted.later-turn"}))

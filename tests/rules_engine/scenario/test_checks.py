@@ -1,0 +1,78 @@
+"""What `check:` can state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rules_engine.scenario.checks import CHECKS
+from rules_engine.scenario.document import read_page
+from rules_engine.scenario.played import Played
+
+PlaysWith = Callable[..., Played]
+CARDS = """
+[rod]
+name = { en = "Rod" }
+types = "Artifact"
+[[rod.activated]]
+cost = ["{T}"]
+do = [{ lose_life = 1, who = "each player" }]
+[spark]
+name = { en = "Spark" }
+cost = "{0}"
+types = "Instant"
+[[spark.spell]]
+targets = ["any target"]
+do = [{ damage = 2, to = "target 1" }]
+"""
+
+
+@pytest.mark.parametrize("place", range(len(CHECKS)), ids=[form for form, _, _ in CHECKS])
+def test_a_form_is_understood_by_its_own_row_and_not_by_one_before_it(place: int) -> None:
+    form = CHECKS[place][0]
+    assert [at for at, (_, pattern, _) in enumerate(CHECKS) if pattern.fullmatch(form)][:1] == [place]
+
+
+def test_an_ability_on_top_of_the_stack_is_told_from_its_source(plays_with: PlaysWith) -> None:
+    lines = "A: activate Rod\ncheck: an ability of Rod is on top of the stack\ncheck: Rod is not on top of the stack\n"
+    lines += (
+        "A: cast Spark\n  A: B\ncheck: no ability of Rod is on top of the stack\ncheck: Spark is on top of the stack\n"
+    )
+    lines += "check: no ability of Spark is on top of the stack\ncheck: an ability of Rod is on the stack"
+    plays_with(CARDS, "A battlefield: Rod\nA hand: Spark", lines)
+
+
+def test_damage_that_is_marked_can_be_asked_for(plays_with: PlaysWith) -> None:
+    lines = "check: no damage is marked on Ox\nA: cast Spark\n  A: Ox\nall pass\ncheck: 2 damage is marked on Ox"
+    plays_with(CARDS, "A hand: Spark\nB battlefield: Ox (creature 2/4)", lines)
+
+
+@pytest.mark.parametrize(
+    ("lives", "holding"),
+    [
+        ("A life: 5\nB life: 1", ("A has won", "B has not won", "the game is not a draw")),
+        ("A life: 1\nB life: 1", ("A has not won", "B has not won", "the game is a draw")),
+        ("A life: 5\nB life: 5", ("A has not won", "B has not won", "the game isn't a draw")),
+    ],
+)
+def test_who_has_won_and_whether_the_game_is_a_draw_can_be_asked_for(
+    plays_with: PlaysWith, lives: str, holding: tuple[str, ...]
+) -> None:
+    checks = "".join(f"check: {fact}\n" for fact in holding)
+    plays_with(CARDS, f"A battlefield: Rod\n{lives}", f"A: activate Rod\nall pass\n{checks}")
+
+
+def page(line: str) -> str:
+    return f"## it\n{line}\n```given\nturn 3, A, upkeep\n```\n```play\nA: pass\n```\n"
+
+
+def test_a_scenario_names_the_examples_of_the_rules_that_it_plays() -> None:
+    (scenario,), malformed = read_page(page("Example: CR 510.1c, CR 613.8a (2)"), "page.md")
+    assert (scenario.examples, malformed, scenario.prose_en) == ((("CR 510.1c", 1), ("CR 613.8a", 2)), (), "")
+
+
+@pytest.mark.parametrize("word", ["CR 510.1c (second)", "CR 510.1c (0)", "the one about trample"])
+def test_an_example_that_cannot_be_found_is_a_mistake_of_the_page(word: str) -> None:
+    _, malformed = read_page(page(f"Example: {word}"), "page.md")
+    assert [failure.line for failure in malformed] == [2]
