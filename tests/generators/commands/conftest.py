@@ -1,4 +1,4 @@
-"""A project with the settings of the checkout and few pages, so that building it takes a moment."""
+"""A project with few pages, so that building it takes a moment; and the checkout under the edition before."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from older_checkout import older_checkout
 from support import ROOT
 
 from generators.commands import build as building
+from generators.linking import updating
 from generators.pages.site_page import SitePage
 
 ADDRESSES = (
@@ -42,3 +44,35 @@ def small_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(building, "all_pages", few_pages)
     monkeypatch.setattr(building, "assets", few_assets)
     return tmp_path
+
+
+@pytest.fixture(scope="session")
+def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The whole checkout under the older edition, which no test may change."""
+    root = tmp_path_factory.mktemp("before")
+    older_checkout(root)
+    return root
+
+
+@pytest.fixture
+def standing(before: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """That checkout itself, in which a command runs that changes nothing."""
+    monkeypatch.chdir(before)
+    monkeypatch.delenv("SAITEI_LIBRARY", raising=False)
+    return before
+
+
+@pytest.fixture
+def checkout(before: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh copy of it, in which a command runs."""
+    root = tmp_path / "checkout"
+    shutil.copytree(before, root)
+    monkeypatch.chdir(root)
+    monkeypatch.delenv("SAITEI_LIBRARY", raising=False)
+    return root
+
+
+@pytest.fixture
+def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Walkthroughs aren't played in an update, which takes the most of its time and is seen in the trial."""
+    monkeypatch.setattr(updating, "_verified", lambda copy: ())
