@@ -27,7 +27,7 @@ from generators.rules_over_time.library import Library
 NOT_READ = frozenset(
     (
         *("unreadable-text", "empty-file", "file-missing", "file-unreadable", "too-large"),
-        *("not-an-edition", "not-a-document", "no-set-file", "no-card-file"),
+        *("not-an-edition", "lines-wrapped", "not-a-document", "no-set-file", "no-card-file"),
         *("edition-undated", "edition-incomplete", "edition-not-in-library"),
     )
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
+
 from generators.reading.decoding import Decoded, decode, is_blank
 from generators.reading.ledger import ledger_of, stray_marks
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
@@ -17,6 +19,7 @@ from generators.rules_over_time.edition_problems import (
     number_problems,
     undated,
 )
+from generators.rules_over_time.edition_wrapping import is_wrapped, not_unwrapped, unwrapped, with_own_lines
 from generators.rules_over_time.library import label_of
 
 TITLES = ("Introduction", "Contents", "Glossary", "Credits")
@@ -44,11 +47,32 @@ def refusal(decoded: Decoded, source: str) -> tuple[Problem, ...]:
     """Why a file is no edition at all: one problem, or none where it is one."""
     if decoded.refused:
         return decoded.problems[-1:]
-    return () if is_edition(decoded.text_lines) else (not_an_edition(source),)
+    if not is_edition(decoded.text_lines):
+        return (not_an_edition(source),)
+    undone = not is_wrapped(decoded.text_lines) or unwrapped(decoded.text_lines)
+    return () if undone else (not_unwrapped(source),)
 
 
 def _page(decoded: Decoded, source: str) -> ParsedPage:
-    lines = decoded.text_lines
+    """The page of an edition; of one that is wrapped its paragraphs are read, each where its lines are."""
+    whole = unwrapped(decoded.text_lines) if is_wrapped(decoded.text_lines) else None
+    if whole is None:
+        return _page_of(decoded, decoded.text_lines, source)
+    page = _page_of(decoded, whole.lines, source)
+    blocks = tuple(with_own_lines(block, whole.spans) for block in page.blocks)
+    ledger = [(line, kind) for number, kind in page.ledger for line in _lines_of(whole.spans[number - 1])]
+    problems = tuple(
+        msgspec.structs.replace(problem, line=whole.spans[problem.line - 1][0]) if problem.line else problem
+        for problem in page.problems
+    )
+    return msgspec.structs.replace(page, blocks=blocks, ledger=tuple(ledger), problems=problems)
+
+
+def _lines_of(span: tuple[int, int]) -> range:
+    return range(span[0], span[1] + 1)
+
+
+def _page_of(decoded: Decoded, lines: Sequence[str], source: str) -> ParsedPage:
     parts = parts_of(lines)
     rules, stray = rule_blocks(lines, parts.rules, parts.glossary, source)
     glossary, odd = glossary_blocks(lines, parts.glossary + 1, parts.credits, source)
