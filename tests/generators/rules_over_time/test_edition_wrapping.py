@@ -86,9 +86,9 @@ def test_every_line_of_a_wrapped_edition_has_the_class_of_its_paragraph(lanterns
 
 def test_a_number_that_begins_a_line_inside_a_sentence_is_no_rule() -> None:
     rules = "\n\n".join(
-        f"{100 + at}.1. Every lantern burns through the whole of the {'very ' * (at % 9)}long night as it is said in rule {101 + at}.1, and"
-        f" in the rules {100 + at}.1 or {102 + at}.1 of this chapter."
-        for at in range(30)
+        f"{at}.1. Every lantern burns through the whole of the {'very ' * (at % 9)}long night as it is said in rule"
+        f" {at + 1}.1, and in the rules {at}.1 or {at + 2}.1 of this chapter."
+        for at in range(100, 130)
     )
     for width in range(40, 90):
         assert {n: rule.hash for n, rule in said_by(wrapped(rules, width)).rules.items()} == {
