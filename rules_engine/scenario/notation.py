@@ -23,6 +23,7 @@ NOTATION: dict[str, str] = {
     "EverybodyLost": "the game is a draw",
     "LeftTheGame": "{player} leaves the game",
     "ControlEnded": "{player}'s control of other players' objects ends",
+    "ControlNotGained": "{player} has left and gains control of nothing",
     "PriorityPassedOn": "{player} has left: {following} is next",
     "Untapped": "{object} is untapped",
     "Tapped": "{object} is tapped",

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.effects import EffectBegan, without_effects
 from rules_engine.events.moves import Moved
+from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.printed import Instruction
@@ -14,6 +15,10 @@ from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
 A, B = PlayerId("A"), PlayerId("B")
+
+
+def this_turn(effect: ContinuousEffect) -> bool:
+    return effect.until == "end of turn"
 
 
 def probe_in(state: State) -> GameObject:
@@ -53,7 +58,7 @@ def test_a_permanent_that_is_no_creature_has_no_power(table_of) -> None:
 def test_an_object_that_left_is_what_it_was_when_it_left(table_of) -> None:
     state = with_effect(table_of("A battlefield: Probe (creature 2/2; 1 +1/+1 counter)"), "set_types", "Artifact")
     probe = probe_in(state).id
-    left = without_effects(Moved(object=probe, to=Zone.GRAVEYARD).changes(state), "end of turn")
+    left = without_effects(Moved(object=probe, to=Zone.GRAVEYARD).changes(state), this_turn)
     assert characteristics(left, left.find(probe)).types == ("Artifact",)
     assert characteristics(left, left.find(ObjectId(left.next_id - 1))).types == ("Creature",)
 
@@ -68,7 +73,7 @@ def test_its_power_when_it_left_counts_counters_once(table_of) -> None:
 def test_control_ends_with_the_effect_that_gave_it(table_of) -> None:
     state = with_effect(table_of("A battlefield: Probe (creature 2/2)"), "gain_control", "", B)
     assert probe_in(state).controller == B
-    assert probe_in(without_effects(state, "end of turn")).controller == A
+    assert probe_in(without_effects(state, this_turn)).controller == A
 
 
 def test_the_latest_of_two_control_effects_counts_and_the_other_one_comes_back(table_of) -> None:
@@ -77,7 +82,7 @@ def test_the_latest_of_two_control_effects_counts_and_the_other_one_comes_back(t
     both = EffectBegan(PlayerId("C"), Instruction("gain_control"), (probe,), "end of turn").changes(state)
     kept = replace(state.effects[0], until="")
     assert probe_in(both).controller == "C"
-    ended = without_effects(replace(both, effects=(kept, both.effects[1])), "end of turn")
+    ended = without_effects(replace(both, effects=(kept, both.effects[1])), this_turn)
     assert probe_in(ended).controller == B
 
 

@@ -118,3 +118,11 @@ def test_several_who_lose_together_leave_at_the_same_time(plays_with: PlaysWith)
 def test_their_mana_goes_with_them(plays_with: PlaysWith) -> None:
     played = plays_with(CARDS, ONE_LIFE + "B mana: {U}", "B loses 1 life\ncheck: B has no mana\ngo to end")
     assert "ManaEmptied" not in [kind for kind, _ in kinds(played, 2)]
+
+
+def test_nothing_changes_to_the_control_of_a_player_who_has_left(plays_with: PlaysWith) -> None:
+    given = ONE_LIFE + "C battlefield: Ox (creature 2/4)"
+    lines = "B loses 1 life\nB gains control of Ox\ncheck: C controls Ox"
+    played = plays_with(CARDS, given, lines)
+    assert ("ControlNotGained", "CR 800.4b") in kinds(played, 1)
+    assert plays_with(CARDS, given, lines, "control.player-left", fails=True).failures
