@@ -6,6 +6,7 @@ taken off before a page is read, and all readings are put back in where its bloc
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -18,6 +19,13 @@ from generators.reading.readings import angled_readings, marked_readings, readin
 
 Marked = dict[int, tuple[Ruby, ...]]
 """Line (1-based) → the words on it that had their readings in tags."""
+_NO_WORDS = re.compile(
+    r"</?(?:a|abbr|b|big|blockquote|br|center|cite|code|dd|div|dl|dt|em|font|gallery|h[1-6]|hr|i|includeonly|ins|kbd|languages"
+    r"|li|mark|noinclude|ol|onlyinclude|p|poem|q|s|samp|small|span|strike|strong|sub|sup|syntaxhighlight|table|tbody|td|th|tr"
+    r"|translate|tt|tvar|u|ul|var|wbr)\b[^<>]*>|</>",
+    re.IGNORECASE,
+)
+"""Tags of HTML and of wikis that only say how words look or which of them to show."""
 _MOST_LOST = 20
 """Words of a block that may not be found in its text; then nothing more is looked for."""
 _NO_TEXT = frozenset({LineClass.TEMPLATE, LineClass.CATEGORY, LineClass.COMMENT, LineClass.NAVIGATION, LineClass.DATA})
@@ -61,7 +69,7 @@ def _inlines(inlines: Sequence[Inline], of_tags: Sequence[Ruby], angled: bool) -
     said: list[Inline] = []
     for inline in inlines:
         if isinstance(inline, Text):
-            text = inline.text
+            text = _NO_WORDS.sub("", inline.text) if "<" in inline.text else inline.text
             before = said[-1] if said else None
             if isinstance(before, Emphasis) and (found := reading_behind(words_alone(before.children), text)):
                 said[-1] = Emphasis(before.level, (found[0],))

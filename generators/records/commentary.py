@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generators.reading.language import is_japanese
-from generators.reading.parsed_page import LineClass, ParsedPage
+from generators.reading.parsed_page import Block, LineClass, ParsedPage
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual, Record
 from generators.records.provenance import Provenance
 from generators.records.sections_of_pages import Placed, placed_blocks
 
-_KINDS = (LineClass.PROSE, LineClass.LIST_ITEM, LineClass.DEFINITION)
+_OF_ANY_SECTION = (LineClass.PROSE, LineClass.DEFINITION)
+_KINDS = (*_OF_ANY_SECTION, LineClass.LIST_ITEM)
+_NUMBER = re.compile(r"^\d{3}\.\d+[a-z]*[.．]?$")
+"""A term that is the number of a quoted rule."""
 
 
 class Commentary(Record):
@@ -24,7 +28,10 @@ class Commentary(Record):
 
 
 def commentaries_in(page: ParsedPage) -> tuple[Commentary, ...]:
-    """Paragraphs of all sections but quotations and references, and bullets of those that give no rulings."""
+    """Paragraphs and definitions of all sections but quotations and references, and bullets of those without rulings.
+
+    What is nested in a bullet is a commentary of its own; a definition stands under its term as under a heading.
+    """
     return tuple(_commentaries(page))
 
 
@@ -32,19 +39,31 @@ def _commentaries(page: ParsedPage) -> Iterator[Commentary]:
     if page.shape in ("cr", "rulings"):
         return
     for placed in placed_blocks(page):
-        text = plain_text(placed.block.inlines).strip()
-        if text and _comments(placed):
-            wording = Bilingual(ja=text) if is_japanese(text) else Bilingual(en=text, original="en")
-            block = placed.block
-            yield Commentary(
-                id=f"{page.source}#L{block.lines[0]}",
-                headings=placed.headings,
-                text=wording,
-                provenance=Provenance(source=page.source, lines=block.lines, edition=page.as_of),
-            )
+        for block, headings in _said(placed.block, placed.headings) if _comments(placed) else ():
+            if text := plain_text(block.inlines).strip():
+                wording = Bilingual(ja=text) if is_japanese(text) else Bilingual(en=text, original="en")
+                below = [child.lines[0] for child in block.children if child.kind in _KINDS]
+                lines = (block.lines[0], min([block.lines[1], *(max(block.lines[0], line - 1) for line in below)]))
+                yield Commentary(
+                    id=f"{page.source}#L{block.lines[0]}",
+                    headings=headings,
+                    text=wording,
+                    provenance=Provenance(source=page.source, lines=lines, edition=page.as_of),
+                )
+
+
+def _said(block: Block, headings: tuple[str, ...]) -> Iterator[tuple[Block, tuple[str, ...]]]:
+    """A block and those in it that say something, each with the headings above it."""
+    if block.kind in _KINDS:
+        yield block, headings
+    term = (plain_text(block.inlines).strip(),) if block.kind is LineClass.TERM else ()
+    for child in block.children:
+        yield from _said(child, (*headings, *term))
 
 
 def _comments(placed: Placed) -> bool:
-    if placed.block.kind not in _KINDS or placed.kind in ("quotation", "references"):
+    if placed.kind in ("quotation", "references"):
         return False
-    return placed.kind == "commentary" or placed.block.kind is LineClass.PROSE
+    if placed.block.kind is LineClass.TERM:
+        return not _NUMBER.match(placed.block.text)
+    return placed.block.kind in _OF_ANY_SECTION or (placed.kind == "commentary" and placed.block.kind in _KINDS)

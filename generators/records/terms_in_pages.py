@@ -79,10 +79,12 @@ def _reading_in_box(page: ParsedPage) -> str:
 
 
 def _sort_key(page: ParsedPage) -> str:
-    """The kana under which a category lists the page."""
+    """The kana under which categories list the page."""
     links = (one for block in page.blocks if block.kind is LineClass.CATEGORY for one in block.inlines)
     keys = (one.label for one in links if isinstance(one, Link))
-    return next(filter(_KANA.fullmatch, keys), "")
+    calls = (one for block in page.blocks for one in block.inlines if isinstance(one, TemplateCall))
+    general = (one.positional[0] for one in calls if one.name.upper() == "DEFAULTSORT" and one.positional)
+    return next(filter(_KANA.fullmatch, (*general, *keys)), "")
 
 
 def _provenance(block: Block, page: ParsedPage) -> Provenance:

@@ -8,13 +8,13 @@ from collections.abc import Iterable
 import mwparserfromhell
 from mwparserfromhell.nodes import Comment, ExternalLink, HTMLEntity, Tag, Template, Wikilink
 
-from generators.reading.parsed_page import Inline, Ruby, Text
+from generators.reading.parsed_page import Inline, LineBreak, Ruby, Text
 from generators.reading.readings import marked_readings
 from generators.reading.wikitext_rules.limits import why_tangled
 from generators.reading.wikitext_rules.links import external_link, link_inlines
 from generators.reading.wikitext_rules.simple_lines import simple_inlines
 from generators.reading.wikitext_rules.tags import tag_inlines
-from generators.reading.wikitext_rules.template_calls import template_call
+from generators.reading.wikitext_rules.template_calls import shown_by, template_call
 
 _MARKUP = re.compile(r"[\[{<&]|''|https?://")
 
@@ -45,7 +45,7 @@ def _node(node: object) -> tuple[Inline, ...]:
         case ExternalLink():
             return (external_link(str(node.url), None if node.title is None else _plain(node.title)),)
         case Template():
-            return (template_call(node),)
+            return (shown_by(template_call(node)),)
         case Tag() if str(node.tag).strip().lower() == "ruby":
             return tuple(_plain_ruby(piece) for piece in marked_readings(str(node)))
         case Tag():
@@ -86,13 +86,15 @@ def _plain(code: object) -> str:
 
 
 def plain_text(inlines: Iterable[Inline]) -> str:
-    """The characters that inlines show: labels of links, words without readings, no footnotes, no templates."""
+    """The characters that inlines show: labels of links, words without readings, breaks, no footnotes, no templates."""
     parts = []
     for inline in inlines:
         if isinstance(inline, Text):
             parts.append(inline.text)
         elif isinstance(inline, Ruby):
             parts.append(inline.base)
+        elif isinstance(inline, LineBreak):
+            parts.append("\n")
         elif hasattr(inline, "label"):
             parts.append(inline.label)
         elif getattr(inline, "level", 0):

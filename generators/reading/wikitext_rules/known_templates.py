@@ -26,10 +26,12 @@ CARD_LINKS = frozenset({"カード", "card"})
 ID_MARK = "id"
 """Gives a heading its id."""
 
+READINGS = frozenset({"ruby", "ruby-ja", "ふりがな", "フリガナ", "ルビ", "読み仮名", "読み仮名 ruby不使用"})
+"""Show a word, their first argument, with its reading, their second."""
 FOOTNOTE_LISTS = frozenset({"reflist", "脚注リスト", "notelist"})
 """Stand where the footnotes of a page are shown."""
 
-_MARKS = RULING_MARKS | ORIGINAL_MARKS | CARD_LINKS | FOOTNOTE_LISTS
+_MARKS = RULING_MARKS | ORIGINAL_MARKS | CARD_LINKS | FOOTNOTE_LISTS | READINGS
 _KNOWN = KEYWORD_BOXES | CARD_PAGE_BOXES | _MARKS | {CARD_BOX, ID_MARK}
 _OF_THE_WIKI = frozenset({"#cr", "#card", "キーワード能力のcr番号", "otheruses", "情報ボックス/カードセット", "!", "="})
 _OF_MEDIAWIKI = frozenset(

@@ -11,11 +11,15 @@ _LATIN = re.compile("[A-Za-z]")
 _SLASH = re.compile("[/／]")
 PICTURE = r"(?:File|Image|ファイル|画像)"
 """With such a name before its colon a link puts a picture on the page."""
-_SHOWS_NOTHING = re.compile(rf"^\s*(?:{PICTURE}|Category|カテゴリ)\s*:", re.IGNORECASE)
+_SHOWS_NOTHING = re.compile(
+    rf"^\s*(?:{PICTURE}|Category|カテゴリ|de|en|es|fr|it|ja|ko|nl|pl|pt|ru|zh)\s*:", re.IGNORECASE
+)
+_BESIDE_NAME = re.compile(r"^:?(?:[^:：/／]{1,20}:)?(?P<name>.+?)(?: ?[(（][^()（）]*[)）])?$")
+"""What a label that was left out behind its bar is filled with: the name without its namespace and brackets."""
 
 
 def link_inlines(target: str, label: str | None) -> tuple[Inline, ...]:
-    """What a link shows among words: nothing where it puts a picture there, or the page into a category."""
+    """What a link shows among words: nothing where it puts a picture there, or the page into a category or language."""
     return () if _SHOWS_NOTHING.match(target) else (wiki_link(target, label),)
 
 
@@ -24,6 +28,8 @@ def wiki_link(target: str, label: str | None) -> Link:
     target = target.strip().removeprefix(":")
     page, _, anchor = target.partition("#")
     ja, en = split_pair(page)
+    if label is not None and not label.strip():
+        label = found["name"] if (found := _BESIDE_NAME.match(page.strip())) else page
     return Link(page.strip(), anchor.strip(), label.strip() if label is not None else target, ja, en)
 
 

@@ -9,6 +9,7 @@ import re
 
 from generators.reading.parsed_page import Inline, TemplateCall, Text
 from generators.reading.wikitext_rules.links import link_inlines
+from generators.reading.wikitext_rules.template_calls import shown_by
 
 _LINK = r"\[\[(?P<target>[^\[\]{}<>|\n]*[^\[\]{}<>|\s][^\[\]{}<>|\n]*)(?:\|(?P<label>[^\[\]{}<>|\n]*))?\]\]"
 _TEMPLATE = r"\{\{(?P<name>[^\[\]{}<>|=#:\n]*[^\[\]{}<>|=#:\s][^\[\]{}<>|=#:\n]*)(?P<said>(?:\|[^\[\]{}<>|\n]*)*)\}\}"
@@ -27,7 +28,7 @@ def simple_inlines(text: str) -> tuple[Inline, ...] | None:
         before = text[at : found.start()]
         if before:
             inlines.append(Text(before))
-        inlines += link_inlines(found["target"], found["label"]) if found["target"] else (_call(found),)
+        inlines += link_inlines(found["target"], found["label"]) if found["target"] else (shown_by(_call(found)),)
         at = found.end()
     if at < len(text):
         inlines.append(Text(text[at:]))

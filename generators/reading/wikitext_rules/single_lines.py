@@ -23,6 +23,7 @@ _FORMS: tuple[tuple[re.Pattern[str], LineClass], ...] = (
         re.compile(rf"^\s*+(?:\[\[\s*{PICTURE}\s*:(?:[^\[\]]|\[\[[^\[\]]*\]\])*+\]\]\s*+)+$", re.IGNORECASE),
         LineClass.TEMPLATE,
     ),
+    (re.compile(r"^\s*<gallery\b[^<>]*>.*</gallery>\s*$", re.IGNORECASE | re.DOTALL), LineClass.TEMPLATE),
     (re.compile(r"^(?:提供[：:].{1,40}|移動[：:] ?案内.*)$"), LineClass.NAVIGATION),
     (re.compile(r"^\s*(?:__[A-Z]+__\s*)+$"), LineClass.NAVIGATION),
 )

@@ -17,13 +17,13 @@ from generators.reading.wikitext_rules.known_templates import is_known
 SpanKind = Literal["comment", "template", "table", "tag"]
 
 _TOKEN = re.compile(
-    r"(?P<comment><!--)|<(?P<verbatim>nowiki|pre)\b[^<>]*(?<!/)>|(?P<ref><ref\b[^<>]*(?<!/)>)|(?P<ref_end></ref\s*>)"
+    r"(?P<comment><!--)|<(?P<verbatim>nowiki|pre|gallery|syntaxhighlight|math)\b[^<>]*(?<!/)>|(?P<ref><ref\b[^<>]*(?<!/)>)|(?P<ref_end></ref\s*>)"
     r"|(?P<template>\{\{)|(?P<template_end>\}\})|(?P<table>^[ :]*\{\|)|(?P<table_end>^[ ]*\|\}(?!\}))",
     re.MULTILINE | re.IGNORECASE,
 )
 _MOST_ALIKE = 1_000
 """Problems of one kind that are listed one by one."""
-_LINK = re.compile(r"\[\[|\]\]|\n[ \t]*(?=\n)|<!--|<(?:nowiki|pre)\b", re.IGNORECASE)
+_LINK = re.compile(r"\[\[|\]\]|\n[ \t]*(?=\n)|<!--|<(?:nowiki|pre|gallery|syntaxhighlight|math)\b", re.IGNORECASE)
 """The beginning and the end of a link, the end of a paragraph, and what nothing is looked for in."""
 _OPENERS: dict[str, tuple[SpanKind, str, str]] = {
     "template": ("template", "{{", "}}"),

@@ -14,14 +14,19 @@ Inside = Callable[[object], tuple[Inline, ...]]
 _LEVELS = {"i": 2, "em": 2, "b": 3, "strong": 3}
 _RUBY_READING = frozenset({"rt", "rp", "rtc"})
 _VERBATIM = frozenset({"nowiki", "pre"})
+_NO_WORDS = frozenset({"references", "gallery", "includeonly", "del", "s", "strike"})
+"""Pictures, what only other pages show, and what was struck out."""
 
 
 def tag_inlines(node: Tag, inside: Inside) -> tuple[Inline, ...]:
-    """What a tag shows: emphasis, a footnote, a break, or just its inside; a reading without its word shows nothing."""
+    """What a tag shows: emphasis, a footnote, a break, or just its inside.
+
+    A reading without its word shows nothing, nor does what was struck out.
+    """
     name = str(node.tag).strip().lower()
     if name == "br":
         return (LineBreak(),)
-    if name in _RUBY_READING or name == "references":
+    if name in _RUBY_READING or name in _NO_WORDS:
         return ()
     if name in _VERBATIM:
         return (Text(str(node.contents)),)

@@ -6,10 +6,17 @@ import re
 
 from mwparserfromhell.nodes import Comment, Template
 
-from generators.reading.parsed_page import TemplateCall
-from generators.reading.wikitext_rules.known_templates import is_function
+from generators.reading.parsed_page import Ruby, TemplateCall
+from generators.reading.wikitext_rules.known_templates import READINGS, is_function, plain_name
 
 _COMMENT = re.compile("<!--.*?-->", re.DOTALL)
+
+
+def shown_by(call: TemplateCall) -> TemplateCall | Ruby:
+    """The word with its reading that a call shows, or else the call."""
+    if plain_name(call.name) in READINGS and len(call.positional) > 1 and all(call.positional[:2]):
+        return Ruby(*call.positional[:2])
+    return call
 
 
 def template_call(node: Template) -> TemplateCall:
