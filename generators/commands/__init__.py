@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import typer
@@ -46,10 +46,15 @@ def command_line(names: Iterable[str] = COMMANDS) -> typer.Typer:
         part: typer.Typer = importlib.import_module(f"generators.commands.{name}").app
         alone = part.registered_callback
         if alone is not None and alone.callback is not None and not part.registered_commands:
-            app.command(name, help=COMMANDS[name])(alone.callback)
+            app.command(name, help=_paragraphs(alone.callback), short_help=COMMANDS[name])(alone.callback)
         else:
             app.add_typer(part, name=name, help=COMMANDS[name])
     return app
+
+
+def _paragraphs(command: Callable[..., object]) -> str:
+    """The docstring of a command, a line a paragraph, so that a terminal of any width can break them."""
+    return "\n\n".join(" ".join(lines.split()) for lines in (command.__doc__ or "").split("\n\n"))
 
 
 def saitei() -> None:
