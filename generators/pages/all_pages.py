@@ -9,7 +9,7 @@ import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.api import api_files
-from generators.pages.book import Book, open_book
+from generators.pages.book import Book
 from generators.pages.card import appearances, card_page
 from generators.pages.card_lists import cards_by_reading, cards_by_set, cards_list, letter_pages, set_pages
 from generators.pages.changes import changes_list, changes_page
@@ -32,6 +32,7 @@ from generators.pages.lists import walkthroughs_list
 from generators.pages.name_previews import name_previews
 from generators.pages.offline_page import offline_files, offline_page
 from generators.pages.open_points import open_points_page
+from generators.pages.remembering import Maker
 from generators.pages.rule import rule_page
 from generators.pages.rule_tree import rules_list
 from generators.pages.rules_at import rules_at, rules_at_page
@@ -40,7 +41,9 @@ from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, 
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page, sources_page
 from generators.pages.walkthrough import walkthrough_page
-from generators.records.bilingual import LANGUAGES
+from generators.reading.parsed_page import ParsedPage
+from generators.records.card import Card
+from generators.records.source import Source
 
 LISTS = (
     home_page,
@@ -79,49 +82,73 @@ SCRIPTS = (
 )
 LOOKS = ("colours", "text", "parts", "lists", "rules", "sides", "jump", "changes", "offline", "print")
 """The style sheets of every page, in the order in which they are joined into one."""
+ANEW = Maker()
 LOOKS_OF_SOME = ("player",)
 """Those that only some pages need; their templates link to them."""
 
 
-def all_pages(kb: KnowledgeBase) -> Iterator[SitePage]:
+def all_pages(kb: KnowledgeBase, maker: Maker = ANEW) -> Iterator[SitePage]:
     """Every page in Japanese and in English; the same addresses in both."""
     appears = appearances(kb)
-    for language in LANGUAGES:
-        yield from pages_in(open_book(kb, language), appears)
+    for book in maker.books(kb).values():
+        yield from pages_in(book, kb, appears, maker)
 
 
-def pages_in(book: Book, appears: dict[str, tuple[str, ...]]) -> Iterator[SitePage]:
+def pages_in(book: Book, kb: KnowledgeBase, appears: dict[str, tuple[str, ...]], maker: Maker) -> Iterator[SitePage]:
     """Every page in one language."""
-    kb = book.kb
-    yield from (page(book) for page in LISTS)
-    yield from (keyword_page(book, keyword) for keyword in kb.keywords.values())
-    yield from (rule_page(book, number, place) for place, number in enumerate(book.pages))
-    yield from (changes_page(book, changes) for changes in kb.changes)
-    yield from (ruling_page(book, ruling) for ruling in kb.rulings.values())
-    yield from letter_pages(book)
-    yield from set_pages(book)
-    for card in kb.cards.values():
-        played = appears.get(card.name.en, ())
-        yield msgspec.structs.replace(card_page(book, card, played), kept=card.modelled or bool(played))
-    yield from (walkthrough_page(book, scenario) for scenario in kb.scenarios.values())
+    yield from (maker.made("", page, book) for page in LISTS)
+    yield from (maker.made(slug, keyword_page, book, keyword) for slug, keyword in kb.keywords.items())
+    yield from (maker.made(number, rule_page, book, number, place) for place, number in enumerate(book.pages))
+    yield from (maker.made(changes.to, changes_page, book, changes) for changes in kb.changes)
+    yield from (maker.made(id, ruling_page, book, ruling) for id, ruling in kb.rulings.items())
+    yield from maker.made("", letter_pages, book)
+    yield from maker.made("", set_pages, book)
+    yield from (
+        maker.made(slug, one_card, book, card, appears.get(card.name.en, ())) for slug, card in kb.cards.items()
+    )
+    yield from (maker.made(id, walkthrough_page, book, scenario) for id, scenario in kb.scenarios.items())
     for id, page in kb.source_pages.items():
         if id in kb.sources:
-            yield msgspec.structs.replace(source_page(book, kb.sources[id], page), kept=False)
+            yield maker.made(id, one_source, book, kb.sources[id], page)
 
 
-def assets(kb: KnowledgeBase) -> dict[str, bytes]:
+def one_card(book: Book, card: Card, played: tuple[str, ...]) -> SitePage:
+    """The page of a card; browsers keep those of cards that are played."""
+    return msgspec.structs.replace(card_page(book, card, played), kept=card.modelled or bool(played))
+
+
+def one_source(book: Book, source: Source, page: ParsedPage) -> SitePage:
+    """The page of a document."""
+    return msgspec.structs.replace(source_page(book, source, page), kept=False)
+
+
+def assets(kb: KnowledgeBase, maker: Maker = ANEW) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
-    shared = {**shared_assets(), "rules-at.json": rules_at(kb), **full_text(kb)}
-    found = api_files(kb)
-    for language in LANGUAGES:
-        book = open_book(kb, language)
-        found |= {
-            f"{language}/assets/{name}": data
-            for name, data in {**shared, **found_with(book), **name_previews(book)}.items()
-        }
-        own = {"feed.xml": feed(book), **offline_files(book)}
+    books = maker.books(kb)
+    any_book = books["en"]
+    shared = {**shared_assets(), **maker.made("", rules_at_file, any_book), **maker.made("", texts, any_book)}
+    found = dict(maker.made("", api, any_book))
+    for language, book in books.items():
+        own = {**shared, **maker.made("", found_with, book), **maker.made("", name_previews, book)}
+        found |= {f"{language}/assets/{name}": data for name, data in own.items()}
+        own = {"feed.xml": maker.made("", feed, book), **offline_files(book)}
         found |= {f"{language}/{path}": data for path, data in own.items()}
     return found
+
+
+def rules_at_file(book: Book) -> dict[str, bytes]:
+    """The lineage for the browser."""
+    return {"rules-at.json": rules_at(book.kb)}
+
+
+def texts(book: Book) -> dict[str, bytes]:
+    """The full text in both languages."""
+    return full_text(book.kb)
+
+
+def api(book: Book) -> dict[str, bytes]:
+    """The files of the API."""
+    return api_files(book.kb)
 
 
 def shared_assets() -> dict[str, bytes]:

@@ -29,6 +29,8 @@ class Book(msgspec.Struct, frozen=True):
     """English term in lower case → the term in this language."""
     targets: dict[str, str]
     """Name of a keyword, term or card, in either language and lower case → address."""
+    keyword_names: dict[str, Bilingual]
+    """Slug → the keyword's name, for pages that say nothing else of it."""
     cards: dict[str, Card]
     """English card name → card."""
     children: dict[str, tuple[str, ...]]
@@ -49,7 +51,7 @@ class Book(msgspec.Struct, frozen=True):
     wordings: dict[str, tuple[RulingText, ...]]
     """Ruling id, or English card name → wordings in sources."""
     open_points: dict[str, tuple[OpenPoint, ...]]
-    unread: frozenset[str]
+    unread: dict[str, str]
     """Numbers that we cite and whose text of today is not on record as read."""
     own_words: bool = True
     """False where the words of a source are written: places that they name need not be there."""
@@ -88,6 +90,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         names={card.name.en: card.name.said_in(language) or card.name.en for card in kb.cards.values()},
         words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
         targets=targets_of(kb),
+        keyword_names={slug: keyword.name for slug, keyword in kb.keywords.items()},
         cards={card.name.en: card for card in kb.cards.values()},
         children=children_of(kb),
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
@@ -99,7 +102,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         numbers_then=numbers_then_of(kb),
         wordings=wordings_of(kb),
         open_points=open_points_of(kb),
-        unread=frozenset(addresses.bare(number) for number in kb.unread),
+        unread={addresses.bare(number): number for number in kb.unread},
     )
 
 

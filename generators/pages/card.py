@@ -71,8 +71,8 @@ def keywords(book: Book, card: Card) -> Markup:
 def keyword_html(book: Book, keyword: str) -> Markup:
     """`plot {3}{R}` with the keyword's own name and its cost drawn."""
     name, _, cost = keyword.partition(" {")
-    found = next((k for k in book.kb.keywords.values() if k.name.en.lower() == name.lower()), None)
-    own = foreign(book, book.said(found.name) if found else book.words.get(name.lower(), name))
+    found = next((known for known in book.keyword_names.values() if known.en.lower() == name.lower()), None)
+    own = foreign(book, book.said(found) if found else book.words.get(name.lower(), name))
     address = book.targets.get(name.lower())
     shown = Markup('<a href="{}">{}</a>').format(address, own) if address else own
     return shown + (drawn(" {" + cost, book.phrases) if cost else escape(""))

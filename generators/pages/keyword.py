@@ -94,7 +94,7 @@ def see_also(book: Book, keyword: Keyword) -> Iterator[Markup]:
 
 def own_name(book: Book, name: str) -> str:
     """What the reader's language calls the keyword or term of that name; else the reader's half of a pair."""
-    known = (*(it.name for it in book.kb.keywords.values()), *(it.name for it in book.kb.terms.values()))
+    known = (*book.keyword_names.values(), *(it.name for it in book.kb.terms.values()))
     own = next((book.said(both) for both in known if name.lower() in spellings(both)), "")
     if own:
         return own

@@ -85,8 +85,8 @@ def numbered(prefix: str, groups: Mapping[str, Sequence[Row]]) -> list[Group]:
 
 def page_name(book: Book, slug: str) -> str:
     """The reader's name of the keyword with this slug."""
-    keyword = book.kb.keywords.get(slug)
-    return book.said(keyword.name) if keyword else slug or book.label("walkthroughs.other")
+    name = book.keyword_names.get(slug)
+    return book.said(name) if name else slug or book.label("walkthroughs.other")
 
 
 def walkthroughs_list(book: Book) -> SitePage:

@@ -176,8 +176,8 @@ def citing_html(book: Book, citing: Citing) -> Markup:
     kb, id = book.kb, citing.id
     link = Markup('<a href="{}">{}</a>')
     match citing.kind:
-        case "keyword" if id in kb.keywords:
-            return link.format(addresses.keyword(id), foreign(book, book.said(kb.keywords[id].name)))
+        case "keyword" if id in book.keyword_names:
+            return link.format(addresses.keyword(id), foreign(book, book.said(book.keyword_names[id])))
         case "ruling" if id in kb.rulings:
             return link.format(addresses.ruling(id), foreign(book, ruling_title(book, kb.rulings[id])))
         case "walkthrough" if id in kb.scenarios:

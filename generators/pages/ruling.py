@@ -55,8 +55,8 @@ def both(book: Book) -> tuple[Language, Language]:
 
 def keyword_crumb(book: Book, ruling: Ruling) -> tuple[Crumb, ...]:
     """The way up to the keyword the ruling stands with, where there is such a page."""
-    keyword = book.kb.keywords.get(ruling.page)
-    return (Crumb(addresses.keyword(keyword.slug), book.said(keyword.name)),) if keyword else ()
+    name = book.keyword_names.get(ruling.page)
+    return (Crumb(addresses.keyword(ruling.page), book.said(name)),) if name else ()
 
 
 def ruling_title(book: Book, ruling: Ruling) -> str:
@@ -132,8 +132,7 @@ def source_link(book: Book, source: str) -> Markup:
     """
     if source in book.kb.sources and source in book.kb.source_pages:
         title = source_title(book, source)
-        keywords = (keyword.name for keyword in book.kb.keywords.values())
-        names = [book.said(name) for name in keywords if name.said_in(book.other) == title]
+        names = [book.said(name) for name in book.keyword_names.values() if name.said_in(book.other) == title]
         shown = Markup(" / ").join(foreign(book, name) for name in dict.fromkeys((*names, title)))
         return Markup('<a href="{}">{}</a>').format(addresses.source(source), shown)
     return escape(file_name(source))

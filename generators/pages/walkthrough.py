@@ -93,8 +93,8 @@ def paragraphs(book: Book, prose: str) -> list[Markup]:
 
 def about(book: Book, scenario: Scenario) -> tuple[Crumb, ...]:
     """The way up to the keyword the page is about."""
-    keyword = book.kb.keywords.get(scenario.about)
-    return (Crumb(addresses.keyword(keyword.slug), book.said(keyword.name)),) if keyword else ()
+    name = book.keyword_names.get(scenario.about)
+    return (Crumb(addresses.keyword(scenario.about), book.said(name)),) if name else ()
 
 
 def rulings(book: Book, scenario: Scenario) -> list[Ruling]:

@@ -1,0 +1,64 @@
+"""Books that note what pages ask them for, of the knowledge base behind them too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+import msgspec
+
+from generators.linking.asked import Asked, Notes, asked
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.book import Book
+
+KB = "kb"
+
+
+class AskedFields:
+    """Stands for a knowledge base: its maps are `Asked`, and a note is made of any other field that is read."""
+
+    def __init__(self, kb: KnowledgeBase, notes: Notes) -> None:
+        self._notes = notes
+        self._values = {name: asked(f"{KB}.{name}", getattr(kb, name), notes) for name in kb.__struct_fields__}
+
+    def __getattr__(self, name: str) -> object:
+        value = self._values[name]
+        if not isinstance(value, Asked):
+            self._notes.reads.add((f"{KB}.{name}", ...))
+        return value
+
+
+def noting(books: Mapping[str, Book], notes: Notes) -> dict[str, Book]:
+    """The books by language, each noting what it is asked.
+
+    Of those of their own fields that are no maps nothing is noted (`unmapped`).
+    """
+    found: dict[str, Book] = {}
+    for language, book in books.items():
+        kb = cast(KnowledgeBase, AskedFields(book.kb, notes))
+        maps = {name: asked(f"{language}.{name}", value, notes) for name, value in maps_of(book).items()}
+        found[language] = msgspec.structs.replace(book, kb=kb, **maps)
+    return found
+
+
+def fields(kb: KnowledgeBase, books: Mapping[str, Book]) -> dict[str, object]:
+    """All that books are asked for, by the names under which it is noted."""
+    found: dict[str, object] = {f"{KB}.{name}": getattr(kb, name) for name in kb.__struct_fields__}
+    for language, book in books.items():
+        found |= {f"{language}.{name}": value for name, value in maps_of(book).items()}
+    return found
+
+
+def maps_of(book: Book) -> dict[str, object]:
+    """The fields of a book that are maps."""
+    return {name: value for name in book.__struct_fields__ if isinstance(value := getattr(book, name), dict)}
+
+
+def unmapped(books: Mapping[str, Book]) -> list[object]:
+    """The fields of books of which no notes are made; when one of them changes, nothing can be kept."""
+    return [
+        getattr(book, name)
+        for book in books.values()
+        for name in book.__struct_fields__
+        if name != KB and name not in maps_of(book)
+    ]

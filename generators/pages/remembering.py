@@ -1,0 +1,87 @@
+"""Pages and files made once and kept until something that they were made from is otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Set
+from typing import TypeVar, cast
+
+import msgspec
+
+from generators.linking.asked import Notes, Read, told_otherwise
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.asked_books import fields, noting, unmapped
+from generators.pages.book import Book, open_book
+from generators.records.bilingual import LANGUAGES
+
+T = TypeVar("T")
+Books = dict[str, Book]
+Key = tuple[str, str, str]
+"""Name of the maker, language, and which of the things that it makes."""
+
+
+class Maker:
+    """Makes whatever it is asked for."""
+
+    def books(self, kb: KnowledgeBase) -> Books:
+        """The book of each language."""
+        return {language: open_book(kb, language) for language in LANGUAGES}
+
+    def made(self, id: str, make: Callable[..., T], book: Book, *about: object) -> T:
+        """What `make` makes of the book and what it is about; `id` tells it from all else that it makes."""
+        return make(book, *about)
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """Something made, what it is about, and what its maker asked for."""
+
+    about: tuple[object, ...]
+    reads: Set[Read]
+    made: object
+
+
+class Remembering(Maker):
+    """Makes what it hasn't made before from the very same records; for a process that builds again and again."""
+
+    def __init__(self) -> None:
+        self.kb: KnowledgeBase | None = None
+        self.opened: Books = {}
+        self.plain: Books = {}
+        self.notes = Notes()
+        self.kept: dict[Key, Kept] = {}
+        self.wanted: set[Key] = set()
+
+    def books(self, kb: KnowledgeBase) -> Books:
+        """The books, which note what they are asked; what was made from anything that is otherwise now is forgotten.
+
+        So is what the last state of the records had no use for.
+        """
+        if kb is not self.kb:
+            plain = super().books(kb)
+            if self.kb is not None and unmapped(plain) == unmapped(self.plain):
+                changed = set(told_otherwise(fields(self.kb, self.plain), fields(kb, plain)))
+                self.kept = {
+                    key: kept
+                    for key, kept in self.kept.items()
+                    if key in self.wanted and kept.reads.isdisjoint(changed)
+                }
+            else:
+                self.kept = {}
+            self.kb, self.plain, self.opened, self.wanted = kb, plain, noting(plain, self.notes), set()
+        return self.opened
+
+    def made(self, id: str, make: Callable[..., T], book: Book, *about: object) -> T:
+        """What is kept, or what `make` makes now; an iterator is made to the end."""
+        key = (make.__name__, book.language, id)
+        self.wanted.add(key)
+        kept = self.kept.get(key)
+        if kept is None or kept.about != about:
+            reads = self.notes.begin()
+            made = make(book, *about)
+            kept = Kept(about, reads, tuple(made) if isinstance(made, Iterator) else made)
+            self.notes.begin()
+            self.kept[key] = kept
+        return cast(T, kept.made)
+
+    def forget(self) -> None:
+        """Make everything anew from now on, for what isn't a record has changed: a template."""
+        self.kb = None

@@ -1,0 +1,85 @@
+"""A process that builds again and again makes the same pages and files as one that makes all of them anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+
+import msgspec
+import pytest
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.all_pages import all_pages, assets
+from generators.pages.remembering import Maker, Remembering
+
+
+def made(kb: KnowledgeBase, maker: Maker) -> tuple[object, ...]:
+    return list(all_pages(kb, maker)), assets(kb, maker)
+
+
+def without_first(value: object) -> object:
+    if isinstance(value, Mapping):
+        return dict(list(value.items())[1:])
+    return value[1:] if isinstance(value, tuple) else value
+
+
+def without_last(value: object) -> object:
+    if isinstance(value, Mapping):
+        return dict(list(value.items())[:-1])
+    return value[:-1] if isinstance(value, tuple) else value
+
+
+def turned(value: object) -> object:
+    """The entries in the opposite order."""
+    if isinstance(value, Mapping):
+        return dict(reversed(value.items()))
+    return value[::-1] if isinstance(value, tuple) else value
+
+
+def exchanged(value: object) -> object:
+    """Each key of a map with the value of the next one; of maps in a map, each of them so."""
+    if not isinstance(value, Mapping):
+        return value
+    if all(isinstance(one, Mapping) for one in value.values()):
+        return {key: exchanged(one) for key, one in value.items()}
+    values = list(value.values())
+    return dict(zip(value, values[1:] + values[:1], strict=True))
+
+
+@pytest.mark.parametrize("name", KnowledgeBase.__struct_fields__)
+@pytest.mark.parametrize("otherwise", [without_first, without_last, turned, exchanged])
+def test_whatever_is_otherwise_and_back_again_all_is_as_if_made_anew(
+    kb: KnowledgeBase, name: str, otherwise: Callable[[object], object]
+) -> None:
+    state, maker = msgspec.structs.replace(kb, **{name: otherwise(getattr(kb, name))}), Remembering()
+    try:
+        anew = made(state, Maker())
+    except KeyError:  # no reading gives such records: others name what is not there
+        return
+    for records, expected in ((kb, made(kb, Maker())), (state, anew), (kb, made(kb, Maker()))):
+        assert made(records, maker) == expected
+
+
+def test_equal_records_are_not_made_into_pages_again(kb: KnowledgeBase) -> None:
+    maker = Remembering()
+    pages = list(all_pages(kb, maker))
+    assert all(again is page for again, page in zip(all_pages(deepcopy(kb), maker), pages, strict=True))
+
+
+def test_one_ruling_said_otherwise_leaves_pages_that_say_nothing_of_it(kb: KnowledgeBase) -> None:
+    maker = Remembering()
+    pages = {(page.language, page.address): page for page in all_pages(kb, maker)}
+    id, ruling = next(iter(kb.rulings.items()))
+    said = ruling.model_copy(update={"statement": ruling.statement.model_copy(update={"en": "Said otherwise."})})
+    changed = msgspec.structs.replace(kb, rulings={**kb.rulings, id: said})
+    again = {(page.language, page.address): page for page in all_pages(changed, maker)}
+    kept = {where for where, page in again.items() if page is pages[where]}
+    assert ("en", f"rulings/{id}/") not in kept
+    assert {address for _, address in kept} >= {"cards/", "glossary/", "offline/"}
+
+
+def test_what_is_no_record_is_looked_at_again_when_told_to_forget(kb: KnowledgeBase) -> None:
+    maker = Remembering()
+    pages = list(all_pages(kb, maker))
+    maker.forget()
+    assert not any(again is page for again, page in zip(all_pages(kb, maker), pages, strict=True))
