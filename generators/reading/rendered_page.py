@@ -22,6 +22,7 @@ from generators.reading.rendered_levels import with_levels
 from generators.reading.rendered_notes import LISTED, NOTE, SECTION, has_marks, notes_of, numbered, unjoined
 from generators.reading.rendered_quotes import HEADING as QUOTED
 from generators.reading.rendered_quotes import RULES, quoted_line, rule_below_heading, with_definitions
+from generators.reading.rendered_wrapping import broken_off, with_wrapped
 from generators.reading.title_subject import subject_of
 from generators.reading.version_days import any_day_in, day_of_version
 
@@ -81,6 +82,7 @@ def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
     problems = (
         *unjoined(flat, notes_of(flat), source),
         *cards_without_name(blocks, source),
+        *broken_off(blocks, source),
         *_uncertain(flat, lines, source),
     )
     return ParsedPage(
@@ -128,7 +130,7 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
         _follow_head(block, state)
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
-    blocks = list(numbered(list(with_box(blocks))))
+    blocks = list(numbered(with_wrapped(list(with_box(blocks)), lines, first)))
     return blocks if state.frame.levelled else list(with_levels(blocks))
 
 
