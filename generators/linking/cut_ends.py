@@ -7,7 +7,11 @@ import re
 from generators.linking.source_texts import SourceText
 from generators.reading.parsed_page import LineClass
 
-_ENDS = re.compile(r"[.!?。！？…][)）\]」』”’\"']*(?:\[\d+\]|\^\[\d+\])*\s*$|[)）」』”\"\]}]\s*$|[：:]\s*$")
+_ENDS = re.compile(
+    r"[.!?。！？…][)）\]」』”’\"']*(?:\[\d+\]|\^\[\d+\])*\s*$|[)）」』”\"\]}]\s*$|[：:]\s*$"
+    r"|[+\-−±][\dX*]+/[+\-−±][\dX*]+$"
+)
+"""The end of a sentence, or a change of power and toughness, behind which only the stop is missing."""
 _OPEN_END = re.compile(r"[をがはにとのへで、,，]$|[ァ-ヴーぁ-ん一-龠][っゃゅょし]$|(?<![ーでた])なか$")
 """What no Japanese line ends with that is whole: a particle, a comma, the middle of a verb."""
 _LONG = 45

@@ -8,11 +8,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from generators.reading.decoding import Decoded, decode
+from generators.reading.doubled_words import doubled_message, doubled_words
 from generators.reading.edition_label import day_in
 from generators.reading.ledger import ledger_of, stray_marks
 from generators.reading.limits import JAPANESE_EDITION, too_large_page, why_too_long
 from generators.reading.open_ruby import open_ruby
-from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, walk
 from generators.reading.unreadable import unreadable_page
 from generators.rules_over_time.edition_problems import misnumbered, number_problems
 from generators.rules_over_time.japanese_lines import is_japanese_edition
@@ -112,6 +113,8 @@ def _findings(marks: Sequence[Mark], blocks: Sequence[Block], source: str) -> It
         if mark.doubled:
             message = f"the number {mark.number} is printed twice in one line"
             yield Problem("doubled-number", source, mark.line, message, "It was read once.", fault=False)
+    for line, word in _doubled(blocks):
+        yield Problem("word-doubled", source, line, doubled_message(word), f"Read {word} once.", fault=False)
     rules = [block for block in blocks if block.kind in NUMBERED]
     yield from _gaps(number_problems(rules, source), len(rules), source)
     for block in blocks:
@@ -122,6 +125,11 @@ def _findings(marks: Sequence[Mark], blocks: Sequence[Block], source: str) -> It
             message = f"the glossary term “{block.marker}” has no text"
             code = "glossary-term-without-text"
             yield Problem(code, source, block.lines[0], message, "Is the file cut off here?", fault=False)
+
+
+def _doubled(blocks: Iterable[Block]) -> Iterator[tuple[int, str]]:
+    """Words that stand twice in a row, with their lines."""
+    return ((block.lines[0], word) for block in walk(tuple(blocks)) for word in doubled_words(block.text))
 
 
 def _gaps(found: Sequence[Problem], numbers: int, source: str) -> Iterator[Problem]:

@@ -11,6 +11,9 @@ from collections.abc import Callable
 from random import Random
 
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
+_TWICE = re.compile(
+    r"[ァ-ヶー]{3,}|[一-龠]{2,}|(?<=[一-龠ァ-ヶー])(?:[をがには]|から|まで|する|した)|[ぁ-ん]{2,3}(?=。)"
+)
 _DOT = re.compile(r"(?<=[ァ-ヶー一-龠])・(?=[ァ-ヶー一-龠])")
 _NUMBER = re.compile(r"(?<![\d{/.])[2-9２-９](?![\d}/.])")
 _WIDE = str.maketrans("0123456789+-/:()[]XYZ ", "０１２３４５６７８９＋－／：（）［］ＸＹＺ　")
@@ -182,6 +185,11 @@ def with_another_bracket(random: Random, text: str) -> str | None:
     """A closing bracket is of another kind, or missing."""
     form = re.compile("[" + re.escape("".join(_CLOSING)) + "]")
     return _replaced_at(random, text, form, lambda found: random.choice((_CLOSING[found], "")))
+
+
+def with_a_word_twice(random: Random, text: str) -> str | None:
+    """A word, an ending or a particle stands twice in a row."""
+    return _replaced_at(random, text, _TWICE, lambda word: word * 2)
 
 
 def typed_again(random: Random, text: str) -> str:

@@ -377,5 +377,12 @@ KINDS: dict[str, tuple[tuple[Made, ...], tuple[str, ...]]] = {
     "another fact": ((another_fact,), ("card-facts-differ",)),
     "quoted rule's number": ((quote_with_another_number,), ("source-number-wrong",)),
     "cited rule's number": ((title_with_another_number,), ("source-number-wrong",)),
+    "word twice": (
+        (
+            card_damaged("word twice", damages.with_a_word_twice, "ja"),
+            line_damaged("word twice", damages.with_a_word_twice),
+        ),
+        ("word-doubled",),
+    ),
 }
 """Kind → how it is made, and the codes of the findings that fit it."""

@@ -36,6 +36,7 @@ from generators.linking.checks import (
     walkthrough_passes,
     walkthrough_ruling_exists,
     widths_mixed,
+    word_doubled,
 )
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
@@ -55,6 +56,7 @@ SOURCE_CHECKS: tuple[Check, ...] = (
     keyword_unfounded.check,
     widths_mixed.check,
     brackets_mixed.check,
+    word_doubled.check,
     card_facts_agree.check,
 )
 """Those that look for defects in the texts of a library: what they tell is a finding, never a fault."""

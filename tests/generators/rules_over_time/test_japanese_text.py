@@ -314,3 +314,13 @@ def test_a_glossary_has_its_readings_before_the_english_or_behind(
 )
 def test_lists_and_names_of_other_pages_are_no_rules(text: str) -> None:
     assert not is_japanese_edition(text.split("\n"))
+
+
+def test_a_word_twice_in_a_row_is_told_in_contents_tables_rules_and_terms() -> None:
+    for text, lines in (
+        (LINES.replace("灯す／", "灯すするする／").replace("別である", "別であるある"), [2, 5]),
+        ("100.2\t灯すするする\tLight\n100.3\t消す\tDouse\n100.4\t油\tOil", [1]),
+        ("*[[#100.2|100.2. 灯すするする／Light]]\n*[[#100.3|100.3. 消す／Douse]]\n*[[#100.4|100.4. 油／Oil]]", [1]),
+    ):
+        found = [problem for problem in read(text).problems if problem.code == "word-doubled"]
+        assert [(problem.line, problem.fault) for problem in found] == [(line, False) for line in lines]

@@ -19,6 +19,7 @@ from generators.linking.checks import (
     text_cut,
     untranslated,
     widths_mixed,
+    word_doubled,
 )
 from generators.linking.knowledge_base import KnowledgeBase, SourceCitation
 from generators.reading.card_rulings import read_rulings
@@ -100,6 +101,7 @@ def test_a_card_whose_keyword_lost_its_cost_has_a_hole(make_kb: Make, world) -> 
         ("target of the probe is chosen first.", ["beginning-cut"]),
         ("The probe whirrs once the", ["end-cut"]),
         ("The probe whirrs (“once”).", []),
+        ("Then the probe gets +1/-X", []),
     ],
 )
 def test_a_ruling_that_begins_or_ends_inside_a_sentence_is_cut(make_kb: Make, text: str, code: list[str]) -> None:
@@ -443,3 +445,25 @@ def test_a_word_that_many_cards_of_a_file_have_in_english_is_one_finding(make_kb
     claims = [card(f"Probe {number}", "Roll chaos.", "chaosを振る。") for number in range(5)]
     (problem,) = told(untranslated.check, make_kb(card_claims=tuple(claims)))
     assert "and 2 more" in problem.message
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("針を3倍にするする。", ["する"]),
+        ("針をを引く。針がが唸る。", ["を", "が"]),
+        ("ゼンマイゼンマイを巻く。", ["ゼンマイ"]),
+        ("歯車歯車を外す。", ["歯車"]),
+        ("針は唸りますます。", ["ます"]),
+        ("針から針までまで唸る。", ["まで"]),
+        ("針はますます唸り、それぞれがとうとう止まる。もともと針ののけ者だったものの、いろいろである。", []),
+        ("針が、針がなければ唸る。一人一人が１つ１つの針を巻くとともに、しばしばごたごたする。", []),
+        ("The needle whirrs whirrs.", []),
+    ],
+)
+def test_a_word_twice_in_a_row_is_told_and_words_made_of_two_are_not(
+    make_kb: Make, text: str, words: list[str]
+) -> None:
+    found = told(word_doubled.check, make_kb(source_pages=document(text), card_claims=(card("Probe", ja=text),)))
+    assert [problem.suggest for problem in found] == [f"Read {word} once." for word in words] * 2
+    assert [problem.code for problem in found] == ["word-doubled"] * 2 * len(words)
