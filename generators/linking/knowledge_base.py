@@ -161,6 +161,8 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     ids: tuple[IdAt, ...] = ()
     stale_pages: tuple[str, ...] = ()
     """Walkthrough pages whose stored evidence was found with other text, cards or engine."""
+    walkthrough_pages: dict[str, Bilingual] = {}
+    """Walkthrough page → its heading."""
     wordings: dict[str, tuple[str, ...]] = {}
     """Ruling id → ids of the ruling texts that word it."""
     earned_sites: frozenset[str] = frozenset()

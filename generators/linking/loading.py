@@ -15,7 +15,7 @@ from generators.linking.loading_content import OwnPages, OwnTables, load_own_pag
 from generators.linking.loading_library import Supplied, load_library
 from generators.linking.loading_rules import RulesNow, load_rules
 from generators.linking.loading_source_citations import source_citations
-from generators.linking.loading_walkthroughs import Evidenced, Walkthroughs, evidence_of, load_walkthroughs
+from generators.linking.loading_walkthroughs import Evidenced, Walkthroughs, evidence_of, load_walkthroughs, page_heading
 from generators.linking.reading_lock import unread_numbers
 from generators.linking.wordings import attached
 from generators.reading.parsed_page import Problem
@@ -93,6 +93,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
         unread=unread_numbers(rules.citations, rules.rules, tables.read),
         ids=(*read.pages.ids, *read.walkthroughs.ids),
         stale_pages=read.shown.stale_pages,
+        walkthrough_pages={page: page_heading(text) for page, text in read.walkthroughs.texts.items()},
         wordings=wordings,
         earned_sites=earned_sites_of(findings.evidence),
         card_claims=(*tables.cards.values(), *supplied.card_claims),

@@ -16,6 +16,7 @@ from generators.linking.loading_cards import load_playable_cards
 from generators.linking.unread_cards import unread_cards
 from generators.linking.walkthrough_form import form_problems, subjects
 from generators.reading.parsed_page import Problem
+from generators.records.bilingual import Bilingual
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.play import play
@@ -78,6 +79,13 @@ def load_walkthroughs(content: Path) -> Walkthroughs:
         ids += (IdAt("walkthrough", scenario.id, page, scenario.line) for scenario in found)
         scenarios |= {scenario.id: scenario for scenario in found if scenario.id not in scenarios}
     return Walkthroughs(scenarios, texts, tuple(ids), tuple(problems), frozenset(malformed))
+
+
+def page_heading(text: str) -> Bilingual:
+    """What a page calls itself in its heading, `# 計画 / Plot`; of a heading in one language, that one."""
+    heading = next((line.removeprefix("# ") for line in text.splitlines() if line.startswith("# ")), "")
+    japanese, slash, english = heading.partition(" / ")
+    return Bilingual(ja=japanese.strip(), en=english.strip()) if slash else Bilingual(en=heading.strip())
 
 
 def evidence_of(content: Path, walkthroughs: Walkthroughs, *, playing: bool) -> Evidenced:

@@ -167,10 +167,12 @@ def headings_of(kb: KnowledgeBase, language: Language) -> dict[str, str]:
 
 
 def rule_names_of(kb: KnowledgeBase) -> dict[str, str]:
-    """Japanese names for English headings; only where a keyword or term of that very name stands for the number."""
+    """Japanese names for English headings: of a keyword or term of that very name, else as the phrases name it."""
     keywords = ((keyword.section, keyword.name) for keyword in kb.keywords.values())
     terms = ((addresses.bare(term.rule), term.name) for term in kb.terms.values())
-    return {
+    written = kb.phrases.get("ja", {})
+    slugs = {number: f"heading.{addresses.ascii_slug(rule.heading)}" for number, rule in kb.rules.items()}
+    return {number: written[slug] for number, slug in slugs.items() if slug in written} | {
         number: name.ja
         for number, name in (*terms, *keywords)
         if number in kb.rules and same_name(kb.rules[number].heading, name.en)

@@ -14,20 +14,35 @@ from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.rule import GlossaryEntry, Rule
 
 LONGEST_GIST = 60
+LISTS = (
+    "keywords/",
+    "keywords/by-reading/",
+    "keywords/by-english/",
+    "keywords/by-kind/",
+    "keywords/by-set/",
+    "rules/",
+    "rules/at/",
+    "rulings/",
+    "rulings/by-card/",
+    "rulings/by-rule/",
+    "rulings/by-evidence/",
+    "cards/",
+    "cards/by-reading/",
+    "cards/by-set/",
+    "walkthroughs/",
+    "glossary/",
+    "glossary/cr/",
+    "changes/",
+    "sources/",
+    "coverage/",
+    "open-points/",
+    "offline/",
+)
+HAND_MADE = ("evidence/", "about/", "api/")
 PAGES = {
-    "keywords/": "keywords",
-    "rules/": "rules",
-    "rulings/": "rulings",
-    "cards/": "cards",
-    "walkthroughs/": "walkthroughs",
-    "glossary/": "glossary",
-    "glossary/cr/": "glossary.cr",
+    **{address: address.strip("/").replace("/", ".") for address in LISTS},
     "rules/at/": "at",
-    "changes/": "changes",
-    "sources/": "sources",
-    "coverage/": "coverage",
-    "open-points/": "open-points",
-    "offline/": "offline",
+    **{address: f"page.{address.strip('/')}" for address in HAND_MADE},
 }
 """The pages of which there is one in each language, and the label that is their title."""
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from generators.linking.knowledge_base import Said
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.inline_html import ruby
+from generators.pages.furigana import ruby
 from generators.pages.reading_order import reading_key, row_of
 from generators.pages.rule_links import reference_html, rich, rule_link, rule_links
 from generators.pages.rule_text import TextView, japanese_text
@@ -37,8 +37,9 @@ class EntryView(msgspec.Struct, frozen=True):
     """An entry of the rules' own glossary as shown."""
 
     id: str
-    term: str
-    japanese: Markup
+    name: Markup
+    other: Markup
+    """The term in the other language, where it is known."""
     aliases: str
     senses: tuple[Markup, ...]
     rules: Markup
@@ -92,7 +93,7 @@ def term_view(book: Book, term: Term) -> TermView:
 
 def avoided(book: Book, term: Term) -> str:
     """The words it must not be replaced by, in a sentence; empty when there are none."""
-    words = "".join(book.label("quoted", word=word) for word in term.avoid)
+    words = book.label("list").join(book.label("quoted", word=word) for word in term.avoid)
     return book.label("avoid", words=words) if words else ""
 
 
@@ -100,7 +101,7 @@ def rules_glossary_page(book: Book) -> SitePage:
     """The entries of the rules' own glossary; none without a library, which the page then says."""
     groups: defaultdict[str, list[EntryView]] = defaultdict(list)
     names = names_of(book.kb.glossary)
-    for entry in sorted(book.kb.glossary.values(), key=lambda entry: entry_order(book, entry)):
+    for entry in sorted(entries(book), key=lambda entry: entry_order(book, entry)):
         groups[entry_group(book, entry)].append(entry_view(book, entry, names))
     numbered = [(f"letter-{at}", letter, found) for at, (letter, found) in enumerate(groups.items(), 1)]
     return written(
@@ -116,6 +117,17 @@ def rules_glossary_page(book: Book) -> SitePage:
         gap=[] if any(entry.senses for entry in book.kb.glossary.values()) else [book.label("gap.no-glossary-text")],
         groups=numbered,
     )
+
+
+def entries(book: Book) -> list[GlossaryEntry]:
+    """The entries, each with the Japanese that our own term of the same name has, where the library gives none."""
+    own = {term.name.en.lower(): term for term in book.kb.terms.values() if term.name.ja}
+    return [
+        entry.model_copy(update={"ja": term.name.ja, "reading": term.reading})
+        if not entry.ja and (term := own.get(entry.term.lower()))
+        else entry
+        for entry in book.kb.glossary.values()
+    ]
 
 
 def entry_group(book: Book, entry: GlossaryEntry) -> str:
@@ -134,10 +146,12 @@ def entry_order(book: Book, entry: GlossaryEntry) -> tuple[bool, str, str]:
 
 def entry_view(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> EntryView:
     """One entry as shown."""
+    japanese, english = japanese_term(entry), Markup('<span lang="en">{}</span>').format(entry.term)
+    first, second = (japanese, english) if book.language == "ja" and japanese else (english, japanese)
     return EntryView(
         id=addresses.glossary_id(entry.term),
-        term=entry.term,
-        japanese=japanese_term(entry),
+        name=first,
+        other=second,
         aliases=", ".join(entry.aliases),
         senses=tuple(sense_html(book, sense, names) for sense in entry.senses),
         rules=Markup("") if entry.senses else rule_links(book, entry.rules),

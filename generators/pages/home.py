@@ -7,7 +7,8 @@ from markupsafe import Markup
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
-from generators.pages.inline_html import foreign, ruby
+from generators.pages.furigana import ruby
+from generators.pages.inline_html import foreign
 from generators.pages.rule_links import rule_links
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, first_sentence, written

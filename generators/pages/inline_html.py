@@ -9,7 +9,9 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
+from generators.pages.furigana import ruby
 from generators.pages.rule_links import rich, rule_link
+from generators.pages.symbols import drawn
 from generators.pages.writing import first_sentence, shortened
 from generators.reading.parsed_page import (
     Block,
@@ -25,7 +27,6 @@ from generators.reading.parsed_page import (
 )
 
 KANA_OR_KANJI = re.compile(r"[぀-ヿ㐀-鿿々]")
-KANJI = re.compile(r"[㐀-鿿々]")
 LATIN_WORD = re.compile(r"[A-Za-z]{2}")
 EMPHASIS = {2: ("<em>", "</em>"), 3: ("<strong>", "</strong>"), 5: ("<em><strong>", "</strong></em>")}
 SILENT = frozenset(["裁定", "ruling", "原語", "original", "id"])
@@ -131,18 +132,11 @@ def card_link(book: Book, name: str) -> Markup:
 
 
 def foreign(book: Book, text: str) -> Markup:
-    """A name, marked with its language where it is not the page's."""
+    """A name, its symbols drawn, marked with its language where it is not the page's."""
     language = "ja" if KANA_OR_KANJI.search(text) else "en" if LATIN_WORD.search(text) else book.language
     if language == book.language:
-        return escape(text)
-    return Markup('<span lang="{}">{}</span>').format(language, text)
-
-
-def ruby(word: str, reading: str) -> Markup:
-    """A Japanese word with its reading above it; the word alone where it is written in kana anyway."""
-    if not reading or not KANJI.search(word):
-        return Markup('<span lang="ja">{}</span>').format(word)
-    return Markup('<ruby lang="ja">{}<rp>（</rp><rt>{}</rt><rp>）</rp></ruby>').format(word, reading)
+        return drawn(text, book.phrases)
+    return Markup('<span lang="{}">{}</span>').format(language, drawn(text, book.phrases))
 
 
 def plain(book: Book, inlines: Iterable[Inline]) -> str:

@@ -12,7 +12,8 @@ from generators.pages.blocks_html import blocks_html, words
 from generators.pages.book import Book, spellings
 from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
 from generators.pages.examples import example_groups
-from generators.pages.inline_html import foreign, plain, ruby
+from generators.pages.furigana import ruby
+from generators.pages.inline_html import foreign, plain
 from generators.pages.player_html import player_html
 from generators.pages.rule_links import rich, rule_link, rule_links
 from generators.pages.site_page import Heading, SitePage

@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.book import Book, same_name
-from generators.pages.inline_html import foreign, ruby
+from generators.pages.furigana import ruby
+from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered
 from generators.pages.reading_order import reading_key, row_of
 from generators.pages.rule_links import rule_link

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 from markupsafe import Markup
 
+from generators.linking.loading_walkthroughs import is_generated
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_title
@@ -90,16 +91,32 @@ def page_name(book: Book, slug: str) -> str:
 
 
 def walkthroughs_list(book: Book) -> SitePage:
-    """Walkthroughs by the page they are about."""
-    groups: defaultdict[str, list[Row]] = defaultdict(list)
+    """Walkthroughs by the page they are written on: keywords, rules these use, what the engine found."""
+    groups: defaultdict[tuple[str, str], list[Row]] = defaultdict(list)
     for id, scenario in book.kb.scenarios.items():
         link = LINK.format(addresses.walkthrough(id), foreign(book, walkthrough_title(book, id)))
-        groups[scenario.about].append(Row(link, mark(book, id)))
+        groups[scenario.page, scenario.about].append(Row(link, mark(book, id)))
     return list_page(
         book,
         Listed("walkthroughs/", "walkthroughs"),
-        (Group(f"w-{slug or 'other'}", page_name(book, slug), tuple(rows)) for slug, rows in groups.items()),
+        (
+            Group(f"w-{at}", written_on(book, page, about), tuple(groups[page, about]))
+            for at, (page, about) in enumerate(sorted(groups, key=lambda it: place_of(*it)), 1)
+        ),
     )
+
+
+def place_of(page: str, about: str) -> tuple[bool, bool, str]:
+    """Where a page of walkthroughs stands in their list: those of a keyword itself first, those found last."""
+    return is_generated(page), not page.endswith(f"/{about}.md"), page
+
+
+def written_on(book: Book, page: str, about: str) -> str:
+    """What a page of walkthroughs is called."""
+    if is_generated(page):
+        return book.label("walkthroughs.found", name=page_name(book, about))
+    named = book.kb.walkthrough_pages.get(page)
+    return book.said(named) if named else page_name(book, about)
 
 
 def mark(book: Book, id: str) -> Markup:

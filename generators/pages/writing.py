@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -21,6 +22,9 @@ TEMPLATES = Environment(
     auto_reload=False,
 )
 SENTENCE_ENDS = ("。", ". ", "？", "? ")
+WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
+"""What is written without a space in Latin letters, symbols and numbers, at an end."""
+LONGEST_TITLE = 140
 
 
 class Crumb(msgspec.Struct, frozen=True):
@@ -79,20 +83,30 @@ def first_sentence(text: str) -> str:
 
 
 def shortened(text: str, width: int) -> str:
-    """A text cut to a width in which a Japanese character counts two, with an ellipsis where it was cut."""
+    """A text cut between words, with an ellipsis, to a width in which a Japanese character counts two."""
     if len(text) * 2 <= width:
         return text
     at = 0
     for position, character in enumerate(text):
         at += 2 if unicodedata.east_asian_width(character) in "WFA" else 1
         if at > width:
-            return text[:position].rstrip(" 、,") + "…"
+            return whole_words(text, position).rstrip(" 、,;:—") + "…"
     return text
+
+
+def whole_words(text: str, end: int) -> str:
+    """The text up to a place, without the word that would be cut there; a Japanese one ends at a comma that is near."""
+    kept = text[:end]
+    begun = WORD_BEGUN.search(kept) if WORD_BEGUN.match(text[end]) else None
+    if begun and begun.start():
+        return kept[: begun.start()]
+    comma = kept.rfind("、")
+    return kept[:comma] if comma * 3 > end * 2 else kept
 
 
 def title_of(text: str) -> str:
     """A statement as the title of a page."""
-    return shortened(first_sentence(text), 96)
+    return shortened(first_sentence(text), LONGEST_TITLE)
 
 
 def joined(parts: Iterable[Markup], between: str = " ") -> Markup:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from support import ROOT
 
-from generators.pages.book import same_name
+from generators.linking.loading import load_knowledge
+from generators.pages.book import rule_names_of, same_name
 
 
 @pytest.mark.parametrize("name", ["counter", "Counter", "counter a spell or ability"])
@@ -15,3 +17,15 @@ def test_a_heading_is_named_by_its_word_and_by_the_verb_with_what_it_is_done_to(
 @pytest.mark.parametrize("name", ["counterspell", "counter cap", "put a counter", ""])
 def test_a_word_that_only_contains_a_heading_does_not_name_it(name: str) -> None:
     assert not same_name("Counter", name)
+
+
+WITHOUT_A_NAME = ["722 Preparation Cards"]
+"""Newer than any Japanese text that has been read."""
+
+
+def test_every_chapter_and_section_has_a_japanese_name_without_a_library() -> None:
+    kb = load_knowledge(ROOT / "content", None)
+    named = rule_names_of(kb)
+    headed = [rule for rule in kb.rules.values() if rule.heading and len(rule.number) <= 3]
+    assert len(headed) > 100
+    assert [f"{rule.number} {rule.heading}" for rule in headed if rule.number not in named] == WITHOUT_A_NAME

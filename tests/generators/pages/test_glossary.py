@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -9,9 +11,10 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import open_book
 from generators.pages.glossary import rules_glossary_page
 from generators.pages.site_page import SitePage
-from generators.records.bilingual import Language
+from generators.records.bilingual import Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import GlossaryEntry
+from generators.records.term import Term
 
 HERE = Provenance(source="x")
 ENTRIES = (
@@ -30,7 +33,23 @@ def page(kb: KnowledgeBase, language: Language) -> SitePage:
 def test_terms_stand_with_their_japanese_names_and_readings(kb: KnowledgeBase, language: Language) -> None:
     body = page(kb, language).body
     assert '<ruby lang="ja">灯<rp>（</rp><rt>ともしび</rt><rp>）</rp></ruby>' in body
-    assert "<rt>けす</rt><rp>）</rp></ruby>、<ruby" in body
+    assert "<ruby>消<rp>（</rp><rt>け</rt><rp>）</rp></ruby>す</span>、<ruby" in body
+
+
+@pytest.mark.parametrize(("language", "first"), [("ja", "灯"), ("en", "Lantern")])
+def test_an_entry_begins_with_its_name_in_the_language_of_the_page(
+    kb: KnowledgeBase, language: Language, first: str
+) -> None:
+    _, _, entry = page(kb, language).body.partition('id="g-lantern"')
+    assert re.sub("<rp>.*?</rp>|<.*?>", "", "<dt" + entry).strip().startswith(first)
+
+
+def test_an_entry_without_a_japanese_name_has_that_of_our_own_term(kb: KnowledgeBase) -> None:
+    known = Term(slug="if", name=Bilingual(ja="仮の語", en="if"), reading="かりのご", provenance=HERE)
+    told = msgspec.structs.replace(kb, terms={"if": known}, glossary={entry.term: entry for entry in ENTRIES})
+    made = rules_glossary_page(open_book(told, "ja"))
+    assert [heading.text for heading in made.contents] == ["か", "た"]
+    assert "仮" in made.body
 
 
 def test_readers_of_japanese_find_entries_by_reading_and_the_others_by_letter(kb: KnowledgeBase) -> None:
@@ -52,6 +71,6 @@ def test_without_texts_an_entry_leads_to_the_rules_it_refers_to(kb: KnowledgeBas
     pages = msgspec.structs.replace(kb, glossary={"Wick": bare, "Ash": alone})
     body = rules_glossary_page(open_book(pages, "en")).body
     assert 'data-rule="702.170"' in body
-    assert body.count("</dt>") == body.count("<dd ") == 2
+    assert body.count("</dt>") == body.count("<dd>") == 2
     assert "without the text of the glossary" in body
     assert "without the text of the glossary" not in page(kb, "en").body

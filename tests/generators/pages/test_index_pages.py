@@ -13,6 +13,7 @@ from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
 from generators.pages.card_lists import cards_by_reading, set_pages
 from generators.pages.keyword_lists import ability_words, keywords_by_kind, keywords_by_reading, keywords_by_set
+from generators.pages.lists import walkthroughs_list
 from generators.pages.newest_edition import newest_groups
 from generators.pages.rule_tree import rules_list
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule
@@ -138,3 +139,14 @@ def test_previews_of_names_give_the_other_language_and_the_reading(kb: Knowledge
     djinn = msgspec.json.decode(files["ja/assets/previews/cards-d.json"])["cards/djinn-of-fools-fall"]
     assert djinn[:2] == ["愚者の滝のジン", "Djinn of Fool's Fall"]
     assert "4/3" in djinn[3]
+
+
+def test_walkthroughs_stand_under_the_heading_of_their_page_and_those_found_by_the_engine_last(
+    kb: KnowledgeBase,
+) -> None:
+    one = next(iter(kb.scenarios.values()))
+    places = {"a": "content/walkthroughs/generated/plot.md", "b": "content/walkthroughs/costs.md"}
+    moved = {id: msgspec.structs.replace(one, id=id, page=page) for id, page in places.items()}
+    named = {places["b"]: Bilingual(ja="払う話", en="Of paying")}
+    found = walkthroughs_list(with_more(kb, scenarios=moved, played={}, walkthrough_pages=named))
+    assert [heading.text for heading in found.contents] == ["払う話", "エンジンが探した例：計画"]

@@ -1,0 +1,39 @@
+"""Readings stand over the characters that need them, and only where the reading can be told apart."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from generators.pages.furigana import read_pieces, ruby
+
+
+@pytest.mark.parametrize(
+    ("word", "reading", "pieces"),
+    [
+        ("計画", "けいかく", [("計画", "けいかく")]),
+        ("組み立てる", "くみたてる", [("組", "く"), ("み", ""), ("立", "た"), ("てる", "")]),
+        ("ブドウを開く", "ぶどうをひらく", [("ブドウを", ""), ("開", "ひら"), ("く", "")]),
+        ("プレイヤー・順", "ぷれいやーじゅん", [("プレイヤー", ""), ("・", ""), ("順", "じゅん")]),
+        ("APNAP順", "あぷなっぷじゅん", [("APNAP順", "あぷなっぷじゅん")]),
+    ],
+)
+def test_kana_of_a_word_bear_no_reading(word: str, reading: str, pieces: list[tuple[str, str]]) -> None:
+    assert read_pieces(word, reading) == pieces
+
+
+@pytest.mark.parametrize(
+    ("word", "reading"),
+    [("木の野の実", "きのののののみ"), ("木の実", "どんぐり"), ("の木" * 40, "のき" * 40)],
+)
+def test_a_reading_that_can_be_shared_out_in_two_ways_or_in_none_stands_over_the_whole_word(
+    word: str, reading: str
+) -> None:
+    assert read_pieces(word, reading) == [(word, reading)]
+
+
+@pytest.mark.parametrize("word", ["組み立てる", "ブドウ", "<b>木</b>"])
+def test_no_letter_of_the_word_is_lost_and_none_becomes_a_tag(word: str) -> None:
+    shown = re.sub(r"<r[pt]>.*?</r[pt]>", "", ruby(word, "くみたてる"))
+    assert re.sub(r"</?(span|ruby)[^>]*>", "", shown) == word.replace("<", "&lt;").replace(">", "&gt;")
