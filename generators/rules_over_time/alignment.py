@@ -8,9 +8,11 @@ from typing import Literal
 import msgspec
 
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.grounds import DOUBTFUL, MERGED, NOTHING_ALIKE, SPLIT
+from generators.rules_over_time.families import below, gone_along, home_of
+from generators.rules_over_time.grounds import DOUBTFUL, JOINED, MERGED, NOTHING_ALIKE, SPLIT, by_place, by_sub_rules
 from generators.rules_over_time.living_on import may_live_on, parted_from, taken_in
 from generators.rules_over_time.pairing import BETWEEN_SIBLINGS, candidates, in_one_place, pair, uncertain
+from generators.rules_over_time.sharing import cut_up, put_together
 from generators.rules_over_time.sheet import Pairs, Sheet, likeness, sheets
 from generators.rules_over_time.splitting import merges, splits, within
 
@@ -38,7 +40,8 @@ def align(old: Edition, new: Edition) -> tuple[Move, ...]:
 
     Texts are compared with references masked. A pair is decided by the same text, by its place among siblings that are
     pairs, or by a likeness that clearly beats every other; else the rule is *undecided* and its candidates are named.
-    Nothing is removed or added whose words live on in, or come from, a rule that is paired already.
+    Nothing is removed or added whose words live on in, or come from, a rule that is paired already; nor is a heading
+    removed whose sub-rules went together to another place.
     """
     left, right = sheets(old, new)
     pairs = pair(left, right)
@@ -47,10 +50,22 @@ def align(old: Edition, new: Edition) -> tuple[Move, ...]:
         for number in doubted:
             pairs.drop(number)
         merged, parted = merges(left, right, pairs), splits(left, right, pairs)
+    _share_out(left, right, pairs, merged, parted)
     doubtful = _doubtful(left, right, pairs, merged, parted)
     _look_among_the_paired(left, right, pairs, merged, parted, doubtful)
+    _follow_families(left, right, pairs, merged, doubtful)
     moves = [_of_old(number, left, right, pairs, merged, parted, doubtful) for number in old.rules]
     return (*(move for move in moves if move), *_added(new, pairs, parted, doubtful))
+
+
+def _share_out(old: Sheet, new: Sheet, pairs: Pairs, merged: Groups, parted: Groups) -> None:
+    """Add the pairs of rules without a partner that several share, and what else was cut off them or joined them."""
+    for number, shares in cut_up(old, new, pairs).items():
+        pairs.add(number, shares[0], by_place(likeness(old, new, number, shares[0])))
+        parted[number] = shares[1:]
+    for number, shares in put_together(old, new, pairs).items():
+        pairs.add(shares[0], number, by_place(likeness(old, new, shares[0], number)))
+        merged[number] = shares[1:]
 
 
 def _look_among_the_paired(
@@ -69,6 +84,33 @@ def _look_among_the_paired(
     for number, taken in parted_from(old, new, pairs, fresh).items():
         if pairs.new[number] not in merged:
             parted[number] = (*parted.get(number, ()), *taken)
+
+
+def _follow_families(old: Sheet, new: Sheet, pairs: Pairs, merged: Groups, doubtful: Groups) -> None:
+    """Add what became of lost rules by those that stood with them: siblings first, then what they stood under.
+
+    A heading goes where its sub-rules surely went: it is paired there, or merged where another rule is paired. Where
+    they perhaps went, and where the words of the lost rule itself ought to be looked for, it is doubtful.
+    """
+    sure = pairs.new | {number: other for other, taken in merged.items() for number in taken}
+    likely = {number: others[0] for number, others in doubtful.items()}
+    lost = [number for number in old.rules if number not in sure and number not in likely]
+    doubtful |= (along := gone_along(old, new, pairs, sure, likely, lost))
+    likely |= {number: others[0] for number, others in along.items()}
+    for number in reversed([one for one in old.rules if one not in sure]):
+        family = tuple(below(number, old))
+        home = home_of(family, new, sure, likely)
+        if home is None:
+            continue
+        if not old.rules[number].heading or 2 * home.sure <= home.known:
+            doubtful.setdefault(number, (home.number,))
+            continue
+        doubtful.pop(number, None)
+        if home.number in pairs.old:
+            merged[home.number] = (*merged.get(home.number, ()), number)
+        else:
+            pairs.add(number, home.number, by_sub_rules(home.sure, len(family)))
+        sure[number] = home.number
 
 
 def _of_old(
@@ -90,7 +132,8 @@ def _of_old(
         return Move("removed", (number,), (), NOTHING_ALIKE)
     evidence = pairs.evidence[number]
     if partner in merged:
-        return Move("merged", (number, *merged[partner]), (partner,), evidence + MERGED)
+        by_words = any(not old.rules[other].heading for other in merged[partner])
+        return Move("merged", (number, *merged[partner]), (partner,), evidence + (MERGED if by_words else JOINED))
     if number in parted:
         return Move("split", (number,), (partner, *parted[number]), evidence + SPLIT)
     moved, edited = number != partner, old.rules[number].hash != new.rules[partner].hash

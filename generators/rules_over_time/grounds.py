@@ -6,8 +6,8 @@
     w        sibling, one stands nearly whole in the other       h        decided by a person
     -        nothing alike                                       ?        alike to some degree, not enough to decide
 
-Behind a code, `+m` says that the others' words stand in it (a merge), and `+s` that its words stand in the others (a
-split).
+Behind a code, `+m` says that the others' words stand in it (a merge), `+f` that the others' sub-rules stand under it
+(a merge of headings), and `+s` that its words stand in the others (a split).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ WITHIN = "w"
 BY_HAND = "h"
 NOTHING_ALIKE = "-"
 DOUBTFUL = "?"
-MERGED, SPLIT = "+m", "+s"
+MERGED, JOINED, SPLIT = "+m", "+f", "+s"
 
-CODE = re.compile(r"(?P<kind>=o|[=cespwh?-])(?P<first>\d+)?(?:/(?P<second>\d+))?(?P<shared>\+[ms])?")
+CODE = re.compile(r"(?P<kind>=o|[=cespwh?-])(?P<first>\d+)?(?:/(?P<second>\d+))?(?P<shared>\+[mfs])?")
 SAID = {
     "=": "same text",
     "=o": "same text among siblings, by its place",
@@ -35,7 +35,12 @@ SAID = {
     "-": "nothing alike",
     "?": "alike to some degree, not enough to decide",
 }
-SHARED = {None: "", "+m": "; the others' words stand in it", "+s": "; its words stand in the others"}
+SHARED = {
+    None: "",
+    "+m": "; the others' words stand in it",
+    "+f": "; the others' sub-rules stand under it",
+    "+s": "; its words stand in the others",
+}
 
 
 def by_sub_rules(paired: int, all: int) -> str:

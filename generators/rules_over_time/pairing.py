@@ -69,7 +69,7 @@ def in_one_place(old: Sheet, new: Sheet, pairs: Pairs) -> list[Scored]:
     """Rules of the same number without a partner, each alone between the same two pairs: perhaps one, reworded."""
     found: list[Scored] = []
     for number, partner in (("", ""), *pairs.new.items()):
-        for rest, others in _slots(old.children.get(number, []), new.children.get(partner, []), pairs):
+        for rest, others in slots(old.children.get(number, []), new.children.get(partner, []), pairs):
             if rest == others and len(rest) == 1:
                 found.append((likeness(old, new, rest[0], others[0]), rest[0], others[0]))
     return found
@@ -159,7 +159,7 @@ def _same_text_in_order(old: Sheet, new: Sheet, parents: tuple[str, str], pairs:
 
 def _same_slot(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs) -> None:
     """Pair siblings that stand, as many here as there, between the same two pairs and are somewhat alike."""
-    for rest, others in _slots(old.children.get(parents[0], []), new.children.get(parents[1], []), pairs):
+    for rest, others in slots(old.children.get(parents[0], []), new.children.get(parents[1], []), pairs):
         scores = [likeness(old, new, one, other) for one, other in zip(rest, others, strict=False)]
         if len(rest) == len(others) and min(scores) >= IN_THE_SAME_SLOT:
             for score, one, other in zip(scores, rest, others, strict=True):
@@ -185,7 +185,7 @@ def _whole_within(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs
             pairs.add(one, other, WITHIN)
 
 
-def _slots(rest: Sequence[str], others: Sequence[str], pairs: Pairs) -> Iterator[tuple[list[str], list[str]]]:
+def slots(rest: Sequence[str], others: Sequence[str], pairs: Pairs) -> Iterator[tuple[list[str], list[str]]]:
     """Runs of unpaired old siblings and of unpaired new ones between the same two neighbours."""
     before_new = _runs(others, pairs.old)
     for (before, after), run in _runs(rest, pairs.new).items():

@@ -69,13 +69,16 @@ def lantern_years(old: Edition, new: Edition) -> Timeline:
         ("115", "2019-01-25", "116", "moved", "Special Actions"),
         ("723.1a", "2026-02-27", "724.1a", "moved", "Ending Turns and Phases"),
         ("723.2a", "2026-02-27", "724.2a", "moved", "Ending Turns and Phases"),
-        ("714.3a", "2026-02-27", None, "undecided", "Saga Cards"),
+        ("714.3a", "2026-02-27", ("714.3b", "714.3a"), "split", "Saga Cards"),
+        ("716", "2019-07-12", "724", "moved+edited", "Ending Turns and Phases"),
+        ("713", "2022-10-07", "712", "merged", "Double-Faced Cards"),
+        ("810.7b", "2018-01-19", None, "undecided", "Two-Headed Giant Variant"),
         ("100.1", "2009-07-11", "100.1", "same", "General"),
         ("701.47", "2026-06-19", "701.47", "same", "Amass"),
     ],
 )
 def test_a_number_of_a_quoted_edition_resolves_without_a_library(
-    alone: Timeline, number: str, as_of: str, now: str | None, state: str, heading: str
+    alone: Timeline, number: str, as_of: str, now: str | tuple[str, ...] | None, state: str, heading: str
 ) -> None:
     found = resolve(number, as_of, alone)
     assert (found.number_now, found.state, found.heading) == (now, state, heading)
