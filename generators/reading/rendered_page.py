@@ -14,7 +14,7 @@ from generators.reading.language import language_of
 from generators.reading.ledger import ledger_of
 from generators.reading.nesting import nested
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, Text
-from generators.reading.rendered_boxes import ABOVE_BOX, with_box
+from generators.reading.rendered_boxes import ABOVE_BOX, is_spaced, with_box
 from generators.reading.rendered_cards import cards_without_name, with_cards
 from generators.reading.rendered_edit_links import is_sentence, without_edit_link
 from generators.reading.rendered_frame import Frame, frame_of
@@ -118,10 +118,11 @@ def _joined(flat: Sequence[Block]) -> Iterable[Block]:
 
 def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Block]:
     blocks: list[Block] = []
+    spaced = is_spaced(lines)
     for at, line in enumerate(lines):
         if is_blank(line):
-            state.in_field = False
-            state.at_head = state.at_head and not state.boxed
+            state.in_field = state.in_field and spaced
+            state.at_head = state.at_head and (spaced or not state.boxed)
             continue
         block = _block(line, at + first, state, _around(lines, at))
         if block.kind not in _ITEMS:
@@ -130,7 +131,7 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
         _follow_head(block, state)
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
-    blocks = list(numbered(with_wrapped(list(with_box(blocks)), lines, first)))
+    blocks = list(numbered(with_wrapped(list(with_box(blocks, int(spaced))), lines, first)))
     return blocks if state.frame.levelled else list(with_levels(blocks))
 
 

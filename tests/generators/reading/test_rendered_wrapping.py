@@ -65,7 +65,7 @@ def test_a_line_with_place_for_the_next_word_is_told_and_not_gone_on_with() -> N
 
 def test_lines_that_stand_for_themselves_are_not_told() -> None:
     page = read(
-        f"Trial Run\nFrom Tall Tales Wiki\n{SENTENCES[0]}\nRunner\nRace\nWhat a runner may do, hour by hour of the day:\nRun.\n"
+        f"Trial Run\nFrom Tall Tales Wiki\n{SENTENCES[0]}\nRunner\nRace\nAll that a runner may do in one day:\nRun.\n"
     )
     assert not page.problems
 

@@ -300,3 +300,13 @@ def test_a_box_ends_at_the_first_sentence_and_reminder_text_is_in_it(head: str) 
         *["footnote"] * 2,
     ]
     assert [one.text.en for one in records_of(page).commentaries] == ["Trial Run is old.", "Who runs, runs."]
+
+
+@pytest.mark.parametrize("fixture", SKINS, ids=lambda path: path.name)
+def test_a_page_with_a_blank_line_below_each_line_says_the_same(fixture: Path) -> None:
+    shown = [line for _, line in lines_of(fixture) if not is_blank(line)]
+    said = [
+        [(one.headings, one.text) for one in records.commentaries] + [one.text for one in records.ruling_texts]
+        for records in (records_of(page_of(fixture.name)), records_of(read("\n\n".join(shown))))
+    ]
+    assert said[0] == said[1]
