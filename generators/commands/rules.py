@@ -14,7 +14,16 @@ from generators.commands.library_option import (
     content_here,
     needed_library,
 )
-from generators.commands.rules_at_hand import AsOf, Json, edition_meant, fail, resolved, timeline_here
+from generators.commands.rules_at_hand import (
+    EDITION_HELP,
+    AsOf,
+    Json,
+    Number,
+    edition_meant,
+    fail,
+    resolved,
+    timeline_here,
+)
 from generators.commands.rules_decide import decide
 from generators.commands.rules_history import lineage, trace
 from generators.commands.rules_printing import (
@@ -79,7 +88,7 @@ def list_editions(library: LibraryOption = None, no_library: NoLibraryOption = F
 
 @app.command()
 def show(
-    number: str,
+    number: Number,
     as_of: AsOf = None,
     library: LibraryOption = None,
     no_library: NoLibraryOption = False,
@@ -97,8 +106,8 @@ def show(
 
 @app.command()
 def diff(
-    old: Annotated[str, typer.Argument(metavar="A")],
-    new: Annotated[str, typer.Argument(metavar="B")],
+    old: Annotated[str, typer.Argument(metavar="A", help=EDITION_HELP)],
+    new: Annotated[str, typer.Argument(metavar="B", help="A newer one.")],
     library: LibraryOption = None,
     json: Json = False,
 ) -> None:
@@ -121,7 +130,9 @@ def diff(
 
 @app.command()
 def check(
-    edition: Annotated[str, typer.Argument(metavar="E")], library: LibraryOption = None, json: Json = False
+    edition: Annotated[str, typer.Argument(metavar="E", help=EDITION_HELP)],
+    library: LibraryOption = None,
+    json: Json = False,
 ) -> None:
     """Find the references of edition E (a date) whose number doesn't exist or has another title."""
     timeline = timeline_here(library)
@@ -140,7 +151,9 @@ def check(
 
 @app.command()
 def add(
-    edition: Annotated[str, typer.Argument(metavar="FILE|URL")], library: LibraryOption = None, json: Json = False
+    edition: Annotated[str, typer.Argument(metavar="FILE|URL", help="The text file of an edition.")],
+    library: LibraryOption = None,
+    json: Json = False,
 ) -> None:
     """Copy the edition in FILE or at URL into the library (./library unless another is named), after reading it."""
     chosen = needed_library(library)

@@ -21,6 +21,10 @@ from generators.rules_over_time.timeline import (
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value on standard output.")]
+Number = Annotated[
+    str, typer.Argument(metavar="NUMBER", help="702.170d, 第702.170d項 or, of another day, 701.47b@2023-11-17.")
+]
+EDITION_HELP = "As 2024-04-10: the edition of that label, else the one in force on that day."
 AsOf = Annotated[str | None, typer.Option("--as-of", help="Date, as 2023-11-17: the edition of that label or day.")]
 
 
@@ -47,6 +51,8 @@ def resolved(number: str, as_of: str | None, timeline: Timeline, json: bool) -> 
     number, at, date = number.replace("＠", "@").partition("@")
     if at and not date:
         wrong_use(f"{number}@ lacks its date. Write it as {number}@2023-11-17.")
+    if date and as_of:
+        wrong_use(f"{number}@{date} with --as-of {as_of} names two days. Give one of them.")
     try:
         found = resolve(number, date or as_of, timeline)
     except (NotANumber, NotADate) as wrong:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -32,7 +33,15 @@ from generators.rules_over_time.library import label_of
 from generators.rules_over_time.lineage_decided import undecided_steps, with_step
 from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
 from generators.rules_over_time.moves import Step, step_path, step_text
-from generators.rules_over_time.timeline import EditionUnknown, Timeline, edition_at, load_timeline
+from generators.rules_over_time.resolve import NotANumber, written_number
+from generators.rules_over_time.timeline import (
+    EditionUnknown,
+    NotADate,
+    Timeline,
+    edition_at,
+    load_timeline,
+    written_date,
+)
 from generators.rules_over_time.word_diff import Piece, word_diff
 
 QUESTION = "Which is it? Numbers of the new edition, `removed`, Enter to leave it open, `quit`"
@@ -65,22 +74,25 @@ def decide(
     if (number is not None) != (sum(map(bool, (to, removed, leave_open))) == 1):
         wrong_use("Give a number together with --to NUMBER, --removed or --leave-open WHY; or none, to be asked.")
     try:
+        number, became = number and written_number(number), _numbers(to or ())
         desk = _desk(content, step, library)
-        if desk is None:
+        if desk is None and number is not None:
+            wrong_use(f"Nothing is open that could be decided of {number}. If it is, name its step with --step.")
+        elif desk is None:
             _nothing(json)
         elif number is not None and leave_open:
             _keep(content, left_open(desk.step, number, leave_open))
             say(f"{number}: left open. Kept in {_file(content, desk.step)}.")
         elif number is not None:
-            _keep(content, settled(desk.step, number, tuple(to or ()), desk.old, desk.new))
-            say(f"{number}: {', '.join(to or ()) or 'removed'}. Kept in {_file(content, desk.step)}.")
+            _keep(content, settled(desk.step, number, became, desk.old, desk.new))
+            say(f"{number}: {', '.join(became) or 'removed'}. Kept in {_file(content, desk.step)}.")
         elif json:
             print_json(_open_json(desk))
         elif can_be_asked():
             _ask_all(content, desk)
         else:
             _show_all(desk)
-    except NotADecision as wrong:
+    except (NotADecision, NotADate, NotANumber) as wrong:
         wrong_use(str(wrong))
     except (EditionUnknown, FactsUnreadable) as missing:
         say(str(missing.args[0]))
@@ -103,15 +115,29 @@ def _desk(content: Path, named: str | None, library: Path | None) -> Desk | None
     timeline = load_timeline(content, needed_library(library))
     kept = {(step.label, step.to): step for step in steps_kept(content)}
     if named:
-        label, _, to = named.partition("--")
-        if not to:
-            raise NotADecision(f"{named!r} is no step. Write it as 2026-04-17--2026-06-19.")
-        return _laid_out(content, timeline, (label, to))
+        return _laid_out(content, timeline, _named_step(named, timeline))
     at_hand = {label_of(path.name) for path in timeline.library.editions()} if timeline.library else set[str]()
     for pair in sorted({*kept, *undecided_steps(timeline.lineage)}, key=lambda pair: pair[::-1], reverse=True):
         if _waits(kept[pair], _cited(timeline, pair[0])) if pair in kept else at_hand.issuperset(pair):
             return _laid_out(content, timeline, pair)
     return None
+
+
+def _named_step(named: str, timeline: Timeline) -> tuple[str, str]:
+    """The two editions of a step as it is written; raises NotADecision and NotADate."""
+    one, _, other = named.partition("--")
+    if not other:
+        raise NotADecision(f"{named!r} is no step. Write it as 2026-04-17--2026-06-19.")
+    old, new = written_date(one), written_date(other)
+    if unknown := {old, new} - dict(timeline.dates).keys():
+        raise NotADecision(f"No edition is labelled {' or '.join(sorted(unknown))}. `saitei rules list` has them all.")
+    if new <= old:
+        raise NotADecision(f"A step leads to a newer edition. Name the older one first: --step {new}--{old}")
+    return old, new
+
+
+def _numbers(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(written_number, words))
 
 
 def _laid_out(content: Path, timeline: Timeline, pair: tuple[str, str]) -> Desk:
@@ -179,9 +205,12 @@ def _text(edition: Edition, number: str) -> str:
 
 def _show_all(desk: Desk) -> None:
     """What is open, for somebody who can't be asked here."""
+    step = f"{desk.step.label}--{desk.step.to}"
+    if not _open(desk):
+        say(f"Nothing is open in {step}.")
+        return
     for move in _open(desk):
         _show(desk, move)
-    step = f"{desk.step.label}--{desk.step.to}"
     say(f"Decide each: saitei rules decide NUMBER --to NUMBER, or --removed, or --leave-open WHY, with --step {step}.")
 
 
@@ -220,10 +249,10 @@ def _ask_all(content: Path, desk: Desk) -> None:
     for move in _open(desk):
         _show(desk, move)
         while (answer := typer.prompt(QUESTION, default="", show_default=False).strip()) not in ("", "quit"):
-            became = () if answer == "removed" else tuple(answer.replace(",", " ").split())
             try:
+                became = () if answer == "removed" else _numbers(answer.replace(",", " ").split())
                 desk = msgspec.structs.replace(desk, step=settled(desk.step, move.from_[0], became, desk.old, desk.new))
-            except NotADecision as wrong:
+            except (NotADecision, NotANumber) as wrong:
                 say(str(wrong))
                 continue
             _keep(content, desk.step)

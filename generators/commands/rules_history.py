@@ -8,7 +8,7 @@ import typer
 
 from generators.commands.console import print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, content_here, needed_library
-from generators.commands.rules_at_hand import AsOf, Json, fail, resolved, timeline_here
+from generators.commands.rules_at_hand import AsOf, Json, Number, fail, resolved, timeline_here
 from generators.commands.rules_printing import print_resolution, resolution_json
 from generators.rules_over_time.decisions import NotADecision, overruled, steps_kept
 from generators.rules_over_time.deriving import write_whole
@@ -24,7 +24,7 @@ from generators.rules_over_time.tracing import Trace, TurnTold, trace_of
 
 
 def trace(
-    number: str,
+    number: Number,
     as_of: AsOf = None,
     library: LibraryOption = None,
     no_library: NoLibraryOption = False,

@@ -79,6 +79,8 @@ def test_a_number_that_does_not_exist_ends_with_1_and_its_neighbours() -> None:
         ("show", "plot", "--no-library"),
         ("show", "702.170a or 702.170b", "--no-library"),
         ("show", "702.170a@", "--no-library"),
+        ("show", "702.170a@2024-04-10", "--as-of", "2024-06-07", "--no-library"),
+        ("trace", "nonsense", "--no-library"),
         ("show", "702.170a@2023-13-45", "--no-library"),
         ("show", "702.170a", "--as-of", "yesterday", "--no-library"),
         ("show", "702.170a", "--library", "/nowhere"),

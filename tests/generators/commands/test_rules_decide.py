@@ -101,6 +101,37 @@ def test_what_is_left_open_for_a_reason_is_asked_no_more_unless_its_step_is_name
     assert json.loads(run("decide", "--step", "--".join(STEP), "--json")[1])["decisions"] == []
 
 
+@pytest.mark.usefixtures("project")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("200.3b", "--to", "nonsense"), "'nonsense' is no rule number"),
+        (("nonsense", "--removed"), "'nonsense' is no rule number"),
+        (("--step", "2001-01-01"), "is no step"),
+        (("--step", "2001-01-01--soon"), "'soon' is no date"),
+        (("--step", "2001-01-01--2001-02-02"), "No edition is labelled 2001-02-02"),
+        (("--step", "2002-02-02--2001-01-01"), "--step 2001-01-01--2002-02-02"),
+        (("200.3b", "--removed", "--step", "2002-02-02--2001-01-01"), "--step 2001-01-01--2002-02-02"),
+    ],
+)
+def test_what_can_not_be_meant_is_refused_and_nothing_is_kept(arguments: tuple[str, ...], said: str) -> None:
+    before = kept()
+    code, out, err = run("decide", *arguments)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert kept() == before
+
+
+@pytest.mark.usefixtures("project")
+def test_where_nothing_is_open_that_is_said_and_a_decision_is_refused() -> None:
+    assert run("decide", "第２００．３ｂ項", "--to", "rule 200.3c")[0] == 0
+    assert ["moved+edited", ["200.3b"], ["200.3c"]] in [move[:3] for move in kept()]
+    assert "Nothing is open in 2001-01-01--2002-02-02." in run("decide", "--step", "2001/1/1--20020202")[2]
+    code, _, err = run("decide", "200.4a", "--removed")
+    assert code == 2
+    assert "Nothing is open that could be decided of 200.4a" in err
+
+
 STALE = '["removed", ["200.4a"], [], "none"],\n["added", [], ["200.4a"], "none"]'
 """What an aligner that was worse might have said of a rule that both editions have."""
 
