@@ -9,13 +9,15 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 
+HEADING = "heading."
+"""Of a heading of the rules only the Japanese is a phrase: in English it is what the rules call it."""
 _SLOT = re.compile(r"\{([a-z_]+)\}")
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
     """A missing key or slot is a fault, since a trace line would go unsaid in one language."""
     ja, en = (kb.phrases.get(language, {}) for language in LANGUAGES)
-    for key in sorted(ja.keys() ^ en.keys()):
+    for key in sorted(key for key in ja.keys() ^ en.keys() if not key.startswith(HEADING)):
         here, there = ("en", "ja") if key in ja else ("ja", "en")
         yield _problem(here, f"the phrase {key} is missing; {there} has it", "Write it in both languages.")
     for key in sorted(ja.keys() & en.keys()):

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from support import ROOT
 
+from generators.linking.checks import phrases_agree
+from generators.linking.checks.phrases_agree import HEADING
 from generators.linking.loading import load_knowledge
+from generators.pages.addresses import ascii_slug
 from generators.pages.book import rule_names_of, same_name
 
 
@@ -29,3 +32,12 @@ def test_every_chapter_and_section_has_a_japanese_name_without_a_library() -> No
     headed = [rule for rule in kb.rules.values() if rule.heading and len(rule.number) <= 3]
     assert len(headed) > 100
     assert [f"{rule.number} {rule.heading}" for rule in headed if rule.number not in named] == WITHOUT_A_NAME
+
+
+def test_each_japanese_heading_stands_for_a_heading_of_the_rules_of_today() -> None:
+    kb = load_knowledge(ROOT / "content", None)
+    known = {f"heading.{ascii_slug(rule.heading)}" for rule in kb.rules.values() if rule.heading}
+    written = {key for key in kb.phrases["ja"] if key.startswith(HEADING)}
+    assert written
+    assert written - known == set()
+    assert list(phrases_agree.check(kb)) == []
