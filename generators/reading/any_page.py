@@ -12,11 +12,14 @@ from generators.reading.compared_versions import read_versions
 from generators.reading.data_file import html_page, is_data, is_html, read_data
 from generators.reading.decoding import Decoded, decode
 from generators.reading.edition_label import impossible_dates
+from generators.reading.html_piece import html_piece
 from generators.reading.invisible import without_invisible
 from generators.reading.limits import DOCUMENT, EDITION, SET_FILE, too_large_page, why_too_long
+from generators.reading.link_numbers import without_link_numbers
 from generators.reading.lost_line_ends import lost_line_ends
+from generators.reading.other_markup import as_wikitext
 from generators.reading.page_readings import with_page_readings, without_marked
-from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.parsed_page import LineClass, ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
 from generators.reading.rendered_page import read_rendered
 from generators.reading.shape import shape_of
@@ -76,13 +79,25 @@ def _page(raw: bytes, source: str, editions: EditionReader) -> ParsedPage:
 
 
 def _document(decoded: Decoded, source: str) -> ParsedPage:
-    """A page of words: its shape and its lines are told without the readings in tags, but those of wikitext stay."""
-    lines, marked, open_tags = without_marked(decoded.text_lines, source)
-    shape = shape_of(lines)
+    """A page of words, read without what a text browser adds to it, and if need be as the wikitext that it would be.
+
+    Shape and lines are told without the readings in tags, but those of wikitext stay.
+    """
+    if damage := html_piece(decoded.text_lines, source):
+        return unreadable_page(source, (damage,))
+    above, end = without_link_numbers(decoded.text_lines)
+    wikitext, markup = as_wikitext(above, source)
+    lines, marked, open_tags = without_marked(above, source)
+    shape = "wikitext" if markup else shape_of(lines)
     if shape == "wikitext":
-        lines, marked, open_tags = decoded.text_lines, {}, ()
+        lines, marked, open_tags = wikitext, {}, ()
     page = with_page_readings(READERS[shape](lines, source), lines, marked)
-    return _with(page, decoded, (*open_tags, *impossible_dates(lines, source)))
+    below = (
+        (at + 1, LineClass.NAVIGATION) for at in range(end, len(decoded.text_lines)) if decoded.text_lines[at].strip()
+    )
+    headings = (block.text for block in page.blocks if markup and block.kind is LineClass.HEADING)
+    page = msgspec.structs.replace(page, ledger=(*page.ledger, *below), title=next(headings, page.title))
+    return _with(page, decoded, (*markup, *open_tags, *impossible_dates(lines, source)))
 
 
 def _is_json(lines: Sequence[str]) -> bool:

@@ -21,8 +21,8 @@ _WITH = r"(?: ?[(（][^()（）\[\]]{1,30}[)）]| ?[–—-] ?discuss)?"
 MARK = rf"[\[［](?:{GROUP} ?\d{{1,3}}|{LACKS}{_WITH}|\d{{1,3}})[\]］]"
 """Any such mark."""
 _SURE = re.compile(
-    rf"[\[［](?:{GROUP}[ \u00a0]?\d{{1,3}}|{LACKS}{_WITH})[\]］](?:\[\d{{1,3}}\])*"
-    r"|(?:(?<=[。．.!?！？」』”\")）])(?:\[(?:\d{1,3}|[a-z])\])+|(?:\[\d{1,3}\])+(?=[。．、，])|\^\[\d{1,3}\])"
+    rf"[\[［](?:{GROUP}[ \u00a0]?\d{{1,3}}|{LACKS}{_WITH})[\]］](?:\[\d{{1,3}}\]){{0,9}}"
+    r"|(?:(?<=[。．.!?！？」』”\")）])(?:\[(?:\d{1,3}|[a-z])\]){1,9}|(?:\[\d{1,3}\]){1,9}(?=[。．、，])|\^\[\d{1,3}\])"
 )
 """Bare numbers are marks where a sentence ends before or behind them; elsewhere they may be costs."""
 _FIRST = re.compile(r"(?:\[\d{1,3}\])+")
