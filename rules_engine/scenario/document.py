@@ -180,7 +180,7 @@ def _claims(prose: list[SourceLine], failures: list[Failure], path: str) -> tupl
 
 
 def _examples(prose: list[SourceLine], failures: list[Failure], path: str) -> Iterator[tuple[str, int]]:
-    """`Example: CR 510.1c, CR 613.8a (2)`: the rule, and the place among its examples."""
+    """`Example: CR 510.1c, CR 608.2b (2)`: the rule, and the place among its examples."""
     for source in prose:
         if source.text.startswith(EXAMPLE):
             for word in source.text.removeprefix(EXAMPLE).split(","):

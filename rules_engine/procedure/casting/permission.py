@@ -66,15 +66,17 @@ def in_time_for_stack(state: State, player: PlayerId, it: GameObject) -> bool:
     return stack_is_empty(state, player, it) or at_instant_speed(state, player, it)
 
 
+OWN_CARD = Condition("cast.own-card", "CR 601.3", holds=is_own_card)
 FROM_HAND = CastPermission(
     "from hand",
     Zone.HAND,
     (
-        Condition("cast.own-card", "CR 601.3", holds=is_own_card),
+        OWN_CARD,
         Condition("cast.has-priority", "CR 117.1", holds=has_priority, also=("CR 117.1a",)),
         Condition("cast.main-phase", "CR 117.1a", holds=in_time_for_phase, also=("CR 307.1", "CR 302.1")),
         Condition("cast.empty-stack", "CR 117.1a", holds=in_time_for_stack, also=("CR 307.1", "CR 302.1")),
     ),
+    given_by=OWN_CARD,
 )
 """The permission that CR 301.1, 302.1, 303.1, 304.1, 306.1 and 307.1 give."""
 

@@ -74,3 +74,8 @@ def test_a_card_that_nothing_lets_be_cast_from_where_it_is_is_refused_by_that_al
 def test_a_permission_that_was_given_is_refused_by_its_other_conditions(plays_with) -> None:
     given = "A exile: Blip (instant {U}; plotted on turn 3)\nB exile: Blip (instant {U}; plotted on turn 1)"
     plays_with("", given, "A: cast Blip (1) from exile  # refused: CR 702.170d")
+
+
+@pytest.mark.parametrize("turn", ["turn 3, A, precombat main", "turn 3, A, upkeep"])
+def test_the_hand_from_which_a_card_may_be_cast_is_the_players_own(plays_with, turn) -> None:
+    plays_with("", f"{turn}\nB hand: Fuss (sorcery {{R}})", "A: cast Fuss  # refused: CR 601.3")
