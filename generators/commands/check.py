@@ -18,6 +18,7 @@ from generators.linking.loading import load_knowledge
 from generators.linking.loading_editions import load_edition_defects
 from generators.linking.loading_library import library_files
 from generators.linking.reading_lock import LOCK, write_lock
+from generators.linking.unread_files import unread_files
 from generators.pages.phrases import missing_phrases
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
@@ -55,11 +56,13 @@ def check(
     chosen = chosen_library(library, no_library)
     if lock:
         record(content, load_knowledge(content, chosen, watched=watched, cache=CACHE))
-    problems = checked(content, chosen)
+    found, unread = checked(content, chosen), unread_files(chosen)
+    problems = (*found, *unread)
     if json:
         print_json({"problems": [problem_json(problem) for problem in problems]})
     else:
-        tell(problems, every or strict)
+        tell(found, every or strict)
+        print_problems(unread)
     say(_sum(problems))
     if any(problem.fault or strict for problem in problems):
         raise typer.Exit(PROBLEMS)

@@ -25,6 +25,7 @@ from generators.reading.unreadable import unreadable_page
 from generators.records.listing import Listed, listing_of
 from generators.records.source_records import records_of
 from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.library import files_below
 
 app = typer.Typer(context_settings={"allow_interspersed_args": True})
 
@@ -36,22 +37,24 @@ _MOST_ROWS = 80
 
 @app.callback(invoke_without_command=True)
 def read(
-    files: Annotated[list[Path], typer.Argument(help="Wiki pages, rulings, release notes, editions, card files.")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Wiki pages, rulings, release notes, editions, card files, or folders of them.")
+    ],
     strict: Annotated[bool, typer.Option("--strict", help="Defects of a source fail too.")] = False,
     every: Annotated[bool, typer.Option("--all", help="List every problem, also those that are alike.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """Read source files. Their shape is told from their content.
+    """Read source files, of a folder every one below it. Their shape is told from their content.
 
     What the reader could not read ends with exit code 1: a file that isn't text or of no known form, a comment or a
     template without an end or of an unknown name, an edition without its Contents. Defects that a readable source has,
     a stray line or a missing symbol, are findings and end with 0, with --strict with 1. Problems of a file that say the
     same are told once, with their lines; --all and --json list each.
     """
-    sources = [read_file(file) for file in watched(files)]
+    sources = [read_file(file) for file in watched([file for path in files for file in files_below(path)])]
     if json:
         values = [page_json(source) for source in sources]
-        print_json(values[0] if len(values) == 1 else {"files": values})
+        print_json(values[0] if len(files) == 1 and not files[0].is_dir() else {"files": values})
     else:
         for source in sources:
             print_page(source)
@@ -72,7 +75,7 @@ class ReadSource(msgspec.Struct, frozen=True):
 def read_file(file: Path) -> ReadSource:
     """The page of a file and its records, as it was last read if neither it nor our code has changed.
 
-    One that isn't there, or is a folder, is a page with that problem. Only a project has a cache.
+    One that isn't there, or is a folder without files, is a page with that problem. Only a project has a cache.
     """
     source = str(file)
     found = read_source(file, source)

@@ -86,6 +86,15 @@ def files(folder: Path, suffix: str = "") -> tuple[Path, ...]:
     return tuple(sorted(path for path in found if not path.name.startswith(".") and path.name != "README.md"))
 
 
+def files_below(path: Path) -> tuple[Path, ...]:
+    """Such files of a folder and of all folders in it, links to folders left out; a path that has none is itself one."""
+    found: list[Path] = []
+    for folder, names, _ in os.walk(path) if path.is_dir() else ():
+        names[:] = sorted(name for name in names if not name.startswith("."))
+        found += files(Path(folder))
+    return tuple(found) or (path,)
+
+
 def label_of(name: str) -> str:
     """The publication label in a file name as an ISO date, or empty: `MagicCompRules 20240410.txt` → 2024-04-10."""
     match = re.search(r"(?<![0-9])([12][0-9]{3})-?([01][0-9])-?([0-3][0-9])(?![0-9])", name)

@@ -192,3 +192,15 @@ def test_coverage_lists_every_ruling_with_its_reason(content: Path) -> None:
     assert value["rules"]["edition"] == "2026-06-19"
     assert value["rules"]["total"] > 3000
     assert value["sites"]["total"] > 50
+
+
+def test_what_a_library_holds_and_nobody_reads_is_told_in_one_line(content: Path) -> None:
+    library = content.parent / "library"
+    for name in ("cr/en/note.doc", "damaged/a.txt", "damaged/b.txt", "wiki-ja/old/c.txt", "d.txt", "README.md", ".e"):
+        (library / name).parent.mkdir(parents=True, exist_ok=True)
+        (library / name).write_text("甲", encoding="utf-8")
+    told = [line for line in run("check", "--library", str(library)).stderr.splitlines() if "files-left-out" in line]
+    assert len(told) == 1
+    assert told[0].endswith("so: ./ (1), cr/en/ (1), damaged/ (2), wiki-ja/old/ (1)")
+    assert codes(run("check", "--library", str(library), "--json")).count("files-left-out") == 1
+    assert "files-left-out" not in codes(run("check", "--no-library", "--json"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,8 @@ def test_files_that_cannot_be_read_are_all_told_and_the_others_are_read(tmp_path
     empty, binary = tmp_path / "empty.txt", tmp_path / "binary.txt"
     empty.write_bytes(b"")
     binary.write_bytes(b"\x00\x01\x02")
-    result = saitei(tmp_path / "none.txt", tmp_path, empty, binary, fixture("rendered.txt"), "--json")
+    (tmp_path / "folder").mkdir()
+    result = saitei(tmp_path / "none.txt", tmp_path / "folder", empty, binary, fixture("rendered.txt"), "--json")
     values = json.loads(result.stdout)["files"]
     assert result.exit_code == 1
     assert [[problem["code"] for problem in value["problems"]] for value in values] == [
@@ -69,6 +71,29 @@ def test_files_that_cannot_be_read_are_all_told_and_the_others_are_read(tmp_path
         ["unreadable-text"],
         [],
     ]
+
+
+def test_of_a_folder_every_file_below_it_is_read_by_the_rules_of_a_library(tmp_path: Path) -> None:
+    for name in ("b.txt", "a/2.txt", "a/1.txt", "a/deep/3.txt", ".hidden", ".git/x", "README.md", "a/README.md"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(fixture("rulings.txt").read_bytes())
+    (tmp_path / "a" / "round").symlink_to(tmp_path, target_is_directory=True)
+    os.mkfifo(tmp_path / "a" / "pipe")
+    with (tmp_path / "large.txt").open("wb") as file:
+        file.truncate(2**33)
+    result = saitei(tmp_path, "--json")
+    values = json.loads(result.stdout)["files"]
+    found = {value["source"]["id"].removeprefix(f"{tmp_path}/"): value["source"]["shape"] for value in values}
+    assert found == {
+        "b.txt": "rulings",
+        "large.txt": "unreadable",
+        "a/1.txt": "rulings",
+        "a/2.txt": "rulings",
+        "a/deep/3.txt": "rulings",
+    }
+    assert result.exit_code == 1
+    (tmp_path / "large.txt").unlink()
+    assert saitei(tmp_path).exit_code == 0
 
 
 DEFECTS = {
