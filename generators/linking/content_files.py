@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from generators.linking.recalling import recall
 from generators.reading.decoding import decode
 from generators.reading.limits import EDITION
 from generators.reading.parsed_page import Problem
@@ -57,6 +58,10 @@ def read_toml(content: Path, file: Path) -> TomlFile:
     text, problems = read_text(file, source)
     if problems:
         return TomlFile(source, {}, {}, text, problems)
+    return recall(_toml_file, text, source)
+
+
+def _toml_file(text: str, source: str) -> TomlFile:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

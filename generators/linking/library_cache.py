@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from generators.linking.recalling import digest_of, recall, recall_as, state_of
 from generators.linking.whole_files import write_whole_bytes
 from generators.records.bilingual import Record
 
@@ -57,6 +58,10 @@ def cached(
     except OSError:  # reading says which file it was
         return read()
     file = cache / f"{kind.__name__.lower()}{name}.msgpack"
+    return recall_as(str(file), key, lambda: _kept_or_read(file, key, kind, read))
+
+
+def _kept_or_read(file: Path, key: str, kind: type[T], read: Callable[[], T]) -> T:
     kept = _kept(file, key, kind)
     if kept is not None:
         return kept
@@ -85,14 +90,17 @@ def _key(paths: Iterable[Path], content: bytes, all_code: bool) -> str:
     engine = rooms.parent / "rules_engine"
     here = (*_READERS, *_OTHERS) if all_code else _READERS
     folders = (*(rooms / room for room in here), engine if all_code else engine / "rulebook")
-    code = (path for folder in folders for path in sorted(folder.rglob("*.py")))
-    digest = hashlib.sha256(repr((sys.version, *map(version, _PACKAGES))).encode())
+    code = recall(_code_below, "\0".join(map(str, folders)))
+    digest = hashlib.sha256(repr((sys.version, *map(version, _PACKAGES), code)).encode())
     digest.update(hashlib.sha256(content).digest())
-    for path in (*code, *paths):
-        with path.open("rb") as file:
-            hashed = hashlib.file_digest(file, "sha256").digest()
-        digest.update(f"{path}\0".encode(errors="surrogateescape") + hashed)
+    for path in paths:
+        digest.update(f"{path}\0".encode(errors="surrogateescape") + digest_of(path))
     return digest.hexdigest()
+
+
+def _code_below(folders: str) -> str:
+    """The state of the code, which a process knows as it was when it began."""
+    return state_of(path for folder in folders.split("\0") for path in sorted(Path(folder).rglob("*.py")))
 
 
 def _plain(record: object) -> dict[str, Any]:

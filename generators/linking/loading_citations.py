@@ -8,6 +8,7 @@ from pathlib import Path
 from generators.linking.citing import citations_in
 from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.knowledge_base import CitedAt
+from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
 
 _WRITTEN_BY_HAND = (
@@ -40,7 +41,7 @@ def citations_of_content(
     for file in files:
         source = shown_path(content, file)
         about = file.name.partition(".")[0] if file.suffix in (".wiki", ".md") else ""
-        found, malformed = citations_in(read_text(file, source)[0], source, about, numbers)
+        found, malformed = recall(citations_in, read_text(file, source)[0], source, about, numbers)
         cited += found
         problems += malformed
     return tuple(cited), tuple(problems)
@@ -53,7 +54,7 @@ def citations_of_engine(
     cited: list[CitedAt] = []
     problems: list[Problem] = []
     for name, raw in sources.items():
-        found, malformed = citations_in(raw.decode(), f"rules_engine/{name}", numbers=numbers)
+        found, malformed = recall(citations_in, raw.decode(), f"rules_engine/{name}", numbers=numbers)
         cited += found
         problems += malformed
     return tuple(cited), tuple(problems)

@@ -10,6 +10,7 @@ import msgspec
 from generators.linking.content_files import TomlFile, files_below, read_text, read_toml, shown_path
 from generators.linking.knowledge_base import IdAt, OpenPoint, OpenRuling
 from generators.linking.reading_lock import LOCK
+from generators.linking.recalling import recall
 from generators.linking.small_files import (
     lock_from_text,
     open_rulings_from_toml,
@@ -67,7 +68,7 @@ def load_own_pages(content: Path) -> OwnPages:
         text, unreadable = read_text(file, source)
         problems += unreadable
         if not unreadable:
-            found.setdefault(slug, {})[language] = read_wikitext(text.splitlines(), source)
+            found.setdefault(slug, {})[language] = recall(_wiki_page, text, source)
     joined = [keyword_from_pages(pages.get("ja"), pages.get("en"), slug) for slug, pages in sorted(found.items())]
     rulings = [ruling for _, of_page, _ in joined for ruling in of_page if ruling.id]
     problems += (problem for _, _, of_page in joined for problem in of_page)
@@ -77,6 +78,10 @@ def load_own_pages(content: Path) -> OwnPages:
         tuple(IdAt("ruling", r.id, r.provenance[0].source, r.provenance[0].lines[0]) for r in rulings),
         tuple(problems),
     )
+
+
+def _wiki_page(text: str, source: str) -> ParsedPage:
+    return read_wikitext(text.splitlines(), source)
 
 
 def load_own_tables(content: Path) -> OwnTables:

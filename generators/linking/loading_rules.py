@@ -14,6 +14,7 @@ from generators.linking.knowledge_base import CitedAt, Former
 from generators.linking.loading_citations import citations_of_content, citations_of_engine
 from generators.linking.loading_japanese import InJapanese, load_japanese
 from generators.linking.loading_walkthroughs import engine_sources
+from generators.linking.recalling import recall, recall_as, state_of
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
 from generators.records.rule import Rule
@@ -92,7 +93,8 @@ def load_rules(
 def timeline_or_problem(content: Path, library: Library | None) -> tuple[Timeline, tuple[Problem, ...]]:
     """The editions known; without the derived facts of content/rules one without rules, and the problem."""
     try:
-        timeline = load_timeline(content, library)
+        files = (*sorted((content / "rules").glob("*.json")), *(library.editions() if library else ()))
+        timeline = recall_as("timeline", state_of(files), lambda: load_timeline(content, library))
     except FactsUnreadable as unreadable:
         problem = Problem("rules-unreadable", "content/rules", 0, str(unreadable), "Run saitei rules derive.")
         return Timeline(Edition(EDITION, EDITION, {}, {}), ((EDITION, EDITION),), NO_LINEAGE, library, {}), (problem,)
@@ -115,16 +117,18 @@ def _by_lineage_alone(timeline: Timeline) -> Timeline:
 def former_meanings(citations: Iterable[CitedAt], timeline: Timeline) -> dict[str, tuple[Former, ...]]:
     """For each cited number of EDITION, what it named in older editions, where that rule has another number now."""
     found: dict[str, tuple[Former, ...]] = {}
-    lineage_alone = _by_lineage_alone(timeline)
     for number in numbers_cited(tuple(citations)):
-        then = tuple(
-            Former(one.edition_then, now_of(one), one.state, one.heading)
-            for one in reversed(meanings(number, lineage_alone))
-            if now_of(one) != (number,) and one.state != "undecided"
-        )
-        if then:
+        if then := recall(_other_meanings, number, timeline):
             found[number] = then
     return found
+
+
+def _other_meanings(number: str, timeline: Timeline) -> tuple[Former, ...]:
+    return tuple(
+        Former(one.edition_then, now_of(one), one.state, one.heading)
+        for one in reversed(meanings(number, _by_lineage_alone(timeline)))
+        if now_of(one) != (number,) and one.state != "undecided"
+    )
 
 
 def historical_meanings(citations: Iterable[CitedAt], timeline: Timeline) -> dict[str, Former]:

@@ -13,6 +13,7 @@ from generators.linking.evidence import Evidence, engine_hash, page_hash, proofs
 from generators.linking.grades import Findings
 from generators.linking.knowledge_base import Against, IdAt, Proof
 from generators.linking.loading_cards import load_playable_cards
+from generators.linking.recalling import recall, recall_asked
 from generators.linking.unread_cards import unread_cards
 from generators.linking.walkthrough_form import form_problems, subjects
 from generators.reading.parsed_page import Problem
@@ -72,7 +73,7 @@ def load_walkthroughs(content: Path) -> Walkthroughs:
         if unreadable:
             continue
         texts[page] = text
-        found, failures = read_page(text, page)
+        found, failures = recall(read_page, text, page)
         problems += map(_as_problem, failures)
         problems += form_problems(text, page, known, len(found) + len(failures))
         malformed |= {page} if failures else set()
@@ -118,28 +119,45 @@ def _played(scenarios: Iterable[Scenario], cards: Cards) -> tuple[dict[str, Play
     played: dict[str, Played] = {}
     problems: list[Problem] = []
     for scenario in scenarios:
-        try:
-            if scenario.play:
-                played[scenario.id] = play_shown(scenario, cards)
-        except Unplayable as error:
-            problems.append(_as_problem(Failure(scenario.page, scenario.line, f"{scenario.id}: {error}")))
+        if scenario.play:
+            run = recall_asked(_shown, scenario, cards)
+            if isinstance(run, Played):
+                played[scenario.id] = run
+            else:
+                problems.append(run)
     return played, tuple(problems)
 
 
+def _shown(scenario: Scenario, cards: Cards) -> Played | Problem:
+    """The run of a scenario, or why there is none."""
+    try:
+        return play_shown(scenario, cards)
+    except Unplayable as error:
+        return _as_problem(Failure(scenario.page, scenario.line, f"{scenario.id}: {error}"))
+
+
 def _stale(evidence: Evidence, walkthroughs: Walkthroughs, cards: Mapping[str, str]) -> tuple[str, ...]:
-    engine = engine_hash(engine_sources())
+    engine = recall(engine_hash, engine_sources())
     hashes = {page: page_hash(text, cards_used(text, cards), engine) for page, text in walkthroughs.texts.items()}
     return stale_pages(evidence, hashes)
 
 
 def cards_used(page_text: str, cards: Mapping[str, str]) -> tuple[str, ...]:
     """The source texts of the cards whose English name stands on a page; `cards` is name → source text."""
-    return tuple(source for name, source in cards.items() if name in page_text)
+    return tuple(cards[name] for name in recall(_named, page_text, "\0".join(cards)))
+
+
+def _named(page_text: str, names: str) -> tuple[str, ...]:
+    return tuple(name for name in names.split("\0") if name and name in page_text)
 
 
 def engine_sources() -> dict[str, bytes]:
-    """The engine's own Python files, by their path in the package."""
-    root = Path(rules_engine.__file__).parent
+    """The engine's own Python files, by their path in the package; a process knows them as they were when it began."""
+    return recall(_files_of, str(Path(rules_engine.__file__).parent))
+
+
+def _files_of(package: str) -> dict[str, bytes]:
+    root = Path(package)
     return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(root.rglob("*.py"))}
 
 
