@@ -28,7 +28,7 @@ def signed(lines: Sequence[str], start: int, end: int) -> Comparison:
         elif sign := _SIGNED.match(line):
             inside = True
             text = sign["text"].removeprefix(" ") if spaced else sign["text"]
-            found.row(*((text, None) if sign["old"] else (None, text)), number)
+            found.row(text if sign["old"] else None, None if sign["old"] else text, number)
         elif not is_blank(line):
             text = line.removeprefix(" ")
             found.row(text, text, number)
