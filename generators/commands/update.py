@@ -45,7 +45,7 @@ def update(
     except Refused as refused:
         _refuse(refused.problems, json)
     except NotFetched as missing:
-        _refuse((Problem("not-fetched", edition, 0, str(missing)),), json)
+        _refuse((Problem("not-fetched", edition, 0, str(missing).removeprefix(f"{edition}: ")),), json)
     except FactsUnreadable as broken:
         _refuse((Problem("rules-unreadable", _CONTENT, 0, str(broken), "Run saitei rules derive."),), json)
     except NotADecision as unfit:

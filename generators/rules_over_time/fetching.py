@@ -150,6 +150,8 @@ def read_or_fetch(place: str) -> Fetched:
     """The file at a path or an address, if it isn't too large for an edition; raises NotFetched."""
     if is_address(place):
         return fetch(place)
+    if not place.strip() or "://" in place:
+        raise NotFetched(f"{place!r} is neither a file nor an address that begins with https:// or http://.")
     file = read_source(Path(place), place, EDITION)
     if file.problems:
         raise NotFetched(" ".join(f"{place}: {problem.message}. {problem.suggest}" for problem in file.problems))

@@ -53,11 +53,15 @@ def test_the_edition_in_force_with_another_text_is_refused(standing: Path, tmp_p
     assert "edition-differs" in run_update(str(file))[2]
 
 
-@pytest.mark.parametrize("place", ["missing.txt", "content", "http://127.0.0.1:1/20260619.txt"])
+@pytest.mark.parametrize(
+    "place", ["missing.txt", "content", "", "ftp://127.0.0.1/20260619.txt", "http://127.0.0.1:1/20260619.txt"]
+)
 def test_a_place_without_a_file_is_refused(place: str, standing: Path) -> None:
     then = files_below(standing)
     code, out, err = run_update(place)
     assert (code, out) == (1, "")
+    assert err.startswith(f"{place}: not-fetched: ")
+    assert not place or f": {place}: " not in err
     assert "Nothing was changed." in err
     assert files_below(standing) == then
 
