@@ -25,7 +25,7 @@ from generators.reading.unreadable import unreadable_page
 from generators.records.listing import Listed, listing_of
 from generators.records.source_records import records_of
 from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.library import files_below
+from generators.rules_over_time.library import plain_files_below
 
 app = typer.Typer(context_settings={"allow_interspersed_args": True})
 
@@ -51,7 +51,7 @@ def read(
     a stray line or a missing symbol, are findings and end with 0, with --strict with 1. Problems of a file that say the
     same are told once, with their lines; --all and --json list each.
     """
-    sources = [read_file(file) for file in watched([file for path in files for file in files_below(path)])]
+    sources = [read_file(file) for file in watched([file for path in files for file in plain_files_below(path)])]
     if json:
         values = [page_json(source) for source in sources]
         print_json(values[0] if len(files) == 1 and not files[0].is_dir() else {"files": values})

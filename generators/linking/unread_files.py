@@ -6,7 +6,7 @@ from collections import Counter
 
 from generators.linking.loading_library import library_files
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.library import Library, files_below
+from generators.rules_over_time.library import Library, plain_files_below
 
 _MOST_FOLDERS = 6
 _PARTS = (
@@ -20,7 +20,7 @@ def unread_files(library: Library | None) -> tuple[Problem, ...]:
     if library is None:
         return ()
     read = set(library_files(library))
-    left = [path for path in files_below(library.root) if path not in read and path.is_file()]
+    left = [path for path in plain_files_below(library.root) if path not in read and path.is_file()]
     if not left:
         return ()
     folders = Counter(path.parent.relative_to(library.root).as_posix() for path in left)

@@ -86,8 +86,8 @@ def files(folder: Path, suffix: str = "") -> tuple[Path, ...]:
     return tuple(sorted(path for path in found if not path.name.startswith(".") and path.name != "README.md"))
 
 
-def files_below(path: Path) -> tuple[Path, ...]:
-    """Such files of a folder and of all folders in it, links to folders left out; a path that has none is itself one."""
+def plain_files_below(path: Path) -> tuple[Path, ...]:
+    """Such files of a folder and of the folders in it, but for links to folders; a path without any is itself one."""
     found: list[Path] = []
     for folder, names, _ in os.walk(path) if path.is_dir() else ():
         names[:] = sorted(name for name in names if not name.startswith("."))
