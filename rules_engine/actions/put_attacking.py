@@ -13,6 +13,14 @@ from rules_engine.state.zones import Zone
 NEVER_ATTACKED = Site(
     "attack.never-attacked", "CR 508.3a", also=("CR 508.4",), otherwise="abilities that look for attacks trigger too"
 )
+PLAYER_LEFT = Site("attack.player-left", "CR 508.4a", otherwise="it is attacking all the same")
+
+
+class AttacksNobody(Finding, frozen=True):
+    """A creature is put onto the battlefield without attacking, for the player it would attack has left the game."""
+
+    object: ObjectId
+    defending: PlayerId
 
 
 class NeverAttacked(Finding, frozen=True):
@@ -22,7 +30,10 @@ class NeverAttacked(Finding, frozen=True):
 
 
 def put_attacking(game: Game, creature: ObjectId, player: PlayerId, defending: PlayerId, *, cites: Site) -> None:
-    """The attacking player puts the creature onto the battlefield attacking that defending player."""
-    declared = not game.note(NeverAttacked(creature), cites=NEVER_ATTACKED)
+    """The attacking player puts the creature onto the battlefield attacking that defending player (CR 508.4)."""
     move = Moved(object=creature, to=Zone.BATTLEFIELD, under=player)
+    if game.state.player(defending).lost and game.note(AttacksNobody(creature, defending), cites=PLAYER_LEFT):
+        game.happen(move, cites=cites)
+        return
+    declared = not game.note(NeverAttacked(creature), cites=NEVER_ATTACKED)
     game.happen(EnteredAttacking(player=player, move=move, defending=defending, declared=declared), cites=cites)

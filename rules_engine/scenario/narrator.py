@@ -16,7 +16,6 @@ from rules_engine.events.turns import ExtraTurnAdded
 from rules_engine.game.game import Game
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
-from rules_engine.procedure.combat.attackers import defending_players
 from rules_engine.procedure.priority import receives_priority
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.scenario.engine import SOCKETS
@@ -75,7 +74,8 @@ def attacking(state: State, match: re.Match[str], split: Split) -> Act:
     defending = PlayerId(match["player"])
     if not state.is_present(it.id) or it.owner != state.turn.active:
         raise Unplayable(f"{match['name']} can be put there attacking only in its owner's turn and from another zone")
-    if defending not in defending_players(state) or state.turn.step not in COMBAT:
+    others = [player.id for player in state.players if player.id != state.turn.active]
+    if defending not in others or state.turn.step not in COMBAT:
         raise Unplayable(
             f"{defending} can't be attacked now; go to declare attackers in a turn of another player first"
         )

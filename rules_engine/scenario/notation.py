@@ -74,6 +74,7 @@ NOTATION: dict[str, str] = {
     "Attacked": "{object} attacks {defending}",
     "AttackedPlaneswalker": "{object} attacks {planeswalker} ({defending})",
     "EnteredAttacking": "{object}: {from} -> {to}, attacking {defending} (#{id} becomes #{new})",
+    "AttacksNobody": "{object} attacks nobody: {defending} has left",
     "NeverAttacked": "{object} is put attacking, so it never attacked",
     "StaysUntapped": "{object} attacks without being tapped",
     "NobodyAttacked": "{player} attacks with nothing",

@@ -116,3 +116,14 @@ def test_the_steps_are_not_skipped_when_what_was_put_there_attacking_is_gone(pla
 def test_nothing_is_put_there_attacking_outside_of_combat(plays: PlayLines) -> None:
     played = plays("A hand: Probe (creature 3/3)", "Probe is put on the battlefield attacking B")
     assert "go to declare attackers" in played.failures[0].message
+
+
+def test_what_would_be_put_there_attacking_a_player_who_has_left_attacks_nobody(plays: PlayLines) -> None:
+    given = "players A, B, C\nA hand: Probe (creature 3/3)\nB life: 1"
+    lines = "go to declare attackers\nB loses 1 life\nProbe is put on the battlefield attacking B\n"
+    lines += "check: Probe is on the battlefield\ncheck: Probe isn't attacking\nall pass\n"
+    lines += "check: it is turn 3, A, end of combat"
+    played = plays(given, lines)
+    assert played.failures == ()
+    assert [line.rule for line in played.steps[2].trace if line.kind == "AttacksNobody"] == ["CR 508.4a"]
+    assert plays(given, lines, "attack.player-left").failures != ()
