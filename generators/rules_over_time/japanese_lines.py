@@ -96,8 +96,7 @@ def is_japanese_edition(lines: Sequence[str]) -> bool:
     plain = [plain_width(line) for line in filled]
     marked = sum(1 for line in plain if any(form.fullmatch(line) for form in (*WIKI_FORMS, LINKED_CONTENTS)))
     rows = sum(1 for line in plain if ROW.fullmatch(line) and JAPANESE.search(line))
-    named = landmark_of(filled[0]) == "glossary"
-    terms = sum(1 for line in filled if _is_term(line, named))
+    terms = _terms(filled)
     if min(3, len(filled)) <= max(marked, rows, terms) >= len(filled) / 5:
         return True
     numbered = sum(1 for line in filled if _is_numbered(line))
@@ -133,11 +132,16 @@ def _is_section(line: str) -> bool:
     return match is not None and is_title(match["number"], match["text"])
 
 
-def _is_term(line: str, named: bool) -> bool:
-    """Whether a line is a term: in a heading of a wiki, with its reading, or below the name of the glossary."""
-    heading = WIKI_HEADING.fullmatch(line)
-    term = term_in(heading["text"] if heading else line.strip("'"))
-    return term is not None and bool(heading or term.reading or named)
+def _terms(lines: Sequence[str]) -> int:
+    """How many lines are terms: in a heading of a wiki, with their reading, or below the name of the glossary.
+
+    Outside of headings they have a text each: where most lines are terms it is a list of names.
+    """
+    named = landmark_of(lines[0]) == "glossary"
+    headed = [heading["text"] for line in lines if (heading := WIKI_HEADING.fullmatch(line))]
+    found = [term_in(line.strip("'")) for line in lines if not line.startswith("=")]
+    plain = sum(1 for term in found if term and (term.reading or named))
+    return sum(1 for text in headed if term_in(text)) + (plain if 2 * plain <= len(lines) else 0)
 
 
 def _is_numbered(line: str) -> bool:

@@ -309,6 +309,7 @@ def test_a_glossary_has_its_readings_before_the_english_or_behind(
     "text",
     [
         "== 100枚制 ==\n速い。\n== 3倍にする ==\n* 100枚のデッキを使う。\n* 100.5点を失う。",
+        "灯（ともしび）／Lantern\n消す（けす）／Douse\n油（あぶら）／Oil\n一覧である。",
         "灯台/Lighthouse\n* 走者/Runner\n* 歩く者/Walker\n走る。",
     ],
 )
