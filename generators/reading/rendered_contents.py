@@ -13,7 +13,8 @@ from generators.reading.parsed_page import LineClass
 from generators.reading.rendered_edit_links import without_edit_link
 
 _HEAD = re.compile(
-    r"^\s*(?:目次|Contents|Table of contents)\s*\|?\s*(?:[\[(]?\s*(?:非表示|表示|隠す|hide|show)?\s*[\])]?)?\s*$"
+    r"^\s*(?:目次|Contents|Table of contents)\s*\|?\s*(?:[\[(]?\s*(?:非表示|表示|隠す|hide|show)?\s*[\])]?)?\s*$",
+    re.IGNORECASE,
 )
 _CONTROL = re.compile(
     r"^\s*(?:[\[(]?(?:非表示|表示|隠す|閉じる|hide|show)[\])]?|サイドバーに移動.*|move to sidebar.*|\(?Top\)?|Beginning"

@@ -20,11 +20,16 @@ NAVIGATION = re.compile(
     r"|This page was last (?:edited|modified).*|Last edited .{1,60}|(?:Latest r|R)evision as of .{1,120}"
     r"|このページの最終更新日時は.*|このページは.{0,40}最終更新.*"
     r"|\(diff\) ←.*|← .{0,10}(?:Older|古い).*|This is an old revision of this page.*|これはこのページの過去の版です.*"
-    r"|(?:Text|Content|Community content) is available under .*|(?:テキスト|コンテンツ|文章)は.{0,80}ライセンス.*"
+    r"|(?:Text|Content|Community content) is available under .*"
+    r"|(?:テキスト|コンテンツ|文章)は.{0,120}(?:ライセンス|利用可能|利用でき).*"
+    r"|The Wayback Machine - https?://.*|取得元[：:] ?[「“\"]?https?://.*|Provided by:? .{1,40}[Ww]iki"
+    r"|(?:Move|Jump)(?: to)?: ?(?:guide|navigation|search).{0,40}"
     r"|This page has been accessed .*|このページは ?[\d,]+ ?回アクセスされました。?)\s*$"
 )
 CATEGORY = re.compile(r"^\s*(?:(?:隠し)?カテゴリー?|(?:Hidden )?[Cc]ategor(?:y|ies))\s*[:：]\s*\S.*$")
-BULLET = re.compile(r"^(?P<indent>\s*)(?P<sign>[•◦▪‣●]|・{1,2}(?!・)|[*·-](?=\s)|(?<=\s{4})o(?=\s))\s*(?P<text>\S.*)$")
+BULLET = re.compile(
+    r"^(?P<indent>\s*)(?P<sign>[•◦▪‣●]|[○□■◇◆▶►](?=[^○□■◇◆].*[。．.]$)|・{1,2}(?!・)|[*·-](?=\s)|(?<=\s{4})o(?=\s))\s*(?P<text>\S.*)$"
+)
 _DEEPER = {"◦": 1, "o": 1, "▪": 2, "・・": 1}
 """Signs of items below others, which may stand at the same indent."""
 RULER = re.compile(r"^\s*(?:[-*•◦▪‣●・]|-{4,})\s*$")
@@ -70,7 +75,7 @@ COMMENTARY = re.compile(
     r"|[ぁ-ん一-龠][）)]?[/／][A-Z][A-Za-z ]+(?:は|とは|、)"
 )
 """Words that texts about cards use and texts of cards do not: they tell where the text of a card ends."""
-NUMBERED = re.compile(r"^\s*(?P<number>\d{1,2})[.)．]\s*(?P<text>[^\s\d].*)$")
+NUMBERED = re.compile(r"^\s*(?:(?P<number>\d{1,2})[.)．]|(?P<ringed>[①-⑳]))\s*(?P<text>[^\s\d].*)$")
 """An item of a list with numbers, where others stand beside it."""
 SECTION_NAMES = frozenset(
     {
@@ -110,6 +115,12 @@ SECTION_NAMES = frozenset(
 )
 _LONGEST_HEADING = 24
 _NO_HEADING = re.compile(r"[。．、，.,;!?！？]|[:：]$")
+
+
+def number_in(line: str) -> int:
+    """The number of an item in a list with numbers; 0 for any other line."""
+    found = NUMBERED.match(line)
+    return (int(found["number"]) if found["number"] else ord(found["ringed"]) - ord("①") + 1) if found else 0
 
 
 def bullet_in(line: str) -> tuple[int, str] | None:

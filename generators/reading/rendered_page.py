@@ -18,7 +18,7 @@ from generators.reading.rendered_boxes import ABOVE_BOX, is_spaced, with_box
 from generators.reading.rendered_cards import cards_without_name, with_cards
 from generators.reading.rendered_edit_links import is_sentence, without_edit_link
 from generators.reading.rendered_frame import Frame, frame_of
-from generators.reading.rendered_levels import with_levels
+from generators.reading.rendered_levels import further_pages, with_levels, with_titles
 from generators.reading.rendered_notes import LISTED, NOTE, SECTION, has_marks, notes_of, numbered, unjoined
 from generators.reading.rendered_quotes import HEADING as QUOTED
 from generators.reading.rendered_quotes import RULES, quoted_line, rule_below_heading, with_definitions
@@ -83,6 +83,7 @@ def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
         *unjoined(flat, notes_of(flat), source),
         *cards_without_name(blocks, source),
         *broken_off(blocks, source),
+        *further_pages(blocks, source),
         *_uncertain(flat, lines, source),
     )
     return ParsedPage(
@@ -131,7 +132,7 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
         _follow_head(block, state)
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
-    blocks = list(numbered(with_wrapped(list(with_box(blocks, int(spaced))), lines, first)))
+    blocks = with_titles(list(numbered(with_wrapped(list(with_box(blocks, int(spaced))), lines, first))))
     return blocks if state.frame.levelled else list(with_levels(blocks))
 
 
@@ -175,10 +176,8 @@ def _block(line: str, number: int, state: _State, around: _Around) -> Block:
 
 def _is_next_number(line: str, state: _State, around: _Around) -> bool:
     """Whether the line is an item of a list with numbers: one below the other, or the first above the second."""
-    found = forms.NUMBERED.match(line)
-    below = forms.NUMBERED.match(around.below)
-    number = int(found["number"]) if found else 0
-    begins = number == 1 and below is not None and int(below["number"]) == 2
+    number = forms.number_in(line)
+    begins = number == 1 and forms.number_in(around.below) == 2
     is_next = begins or (number > 1 and number == state.number + 1)
     state.number = number if is_next else 0
     return is_next

@@ -14,7 +14,7 @@ from generators.reading.wikitext_rules.inlines import plain_text
 SectionKind = Literal["rulings", "quotation", "references", "commentary"]
 
 _QUOTATION = re.compile("総合ルール|Comprehensive Rules")
-_RULINGS = re.compile("ルール|裁定|Rules|Rulings")
+_RULINGS = re.compile("ルール|裁定|Rules|Rulings|^rules$|^rulings$")
 _REFERENCES = re.compile("^(?:脚注|参考|外部リンク|References|See also|External links)$")
 
 
