@@ -15,6 +15,7 @@ from generators.pages.rule_text import marked
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.rules_over_time.changes import Changes, Edit, Shown, TermEdit
+from generators.rules_over_time.grounds import grounds_of
 from generators.rules_over_time.then_and_now import numbers_today
 
 KINDS = ("edited", "examples", "added", "removed", "split", "merged", "undecided", "glossary", "moved")
@@ -28,6 +29,7 @@ class Entry(msgspec.Struct, frozen=True):
     heading: Markup
     texts: tuple[Markup, ...]
     cited: int = 0
+    grounds: str = ""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ def changes_page(book: Book, changes: Changes) -> SitePage:
         lead=summary(book, changes),
         parts=parts,
         moved=[
-            (then(book, changes, old), rule_link(book, new, new), foreign(book, heading))
+            (then(book, changes, old), rule_link(book, new, new), foreign(book, heading), grounds(book, changes, old))
             for old, new, heading in changes.moved
         ],
     )
@@ -114,7 +116,8 @@ def summary(book: Book, changes: Changes) -> str:
 def parts_of(book: Book, changes: Changes) -> tuple[Part, ...]:
     """Every kind of change but mere moves, what readers look for first before the rest."""
     undecided = [
-        Entry(numbers(book, changes, (rule.number,), to), *about(book, rule)) for rule, to in changes.undecided
+        Entry(numbers(book, changes, (one.number,), to), *about(book, one), 0, grounds(book, changes, one.number))
+        for one, to in changes.undecided
     ]
     return (
         part(book, "edited", (edit(book, changes, one) for one in changes.edited)),
@@ -141,7 +144,17 @@ def edit(book: Book, changes: Changes, one: Edit) -> Entry:
     """A rule whose words changed, and how often pages of ours cite it."""
     texts = tuple(marked(book, pieces) for pieces in (one.pieces, *one.examples) if pieces)
     cited = sum(len(ours(book, number)) for number in today(book, one.to))
-    return Entry(numbers(book, changes, one.from_, one.to), foreign(book, one.heading), texts, cited)
+    why = grounds(book, changes, one.from_[0])
+    return Entry(numbers(book, changes, one.from_, one.to), foreign(book, one.heading), texts, cited, why)
+
+
+def grounds(book: Book, changes: Changes, number: str) -> str:
+    """Why an old rule is taken for what it became; empty where nothing is kept of it."""
+    found = grounds_of(changes.grounds.get(number, ""))
+    if found is None:
+        return ""
+    said = book.label(f"grounds.{found.name}", **found.slots)
+    return said + (book.label(f"grounds.{found.shared}") if found.shared else "")
 
 
 def today(book: Book, found: Iterable[str]) -> Iterator[str]:

@@ -60,6 +60,8 @@ class Changes(msgspec.Struct, frozen=True):
     glossary: tuple[TermEdit, ...]
     examples: tuple[Edit, ...] = ()
     """Rules whose text is the same, but whose examples aren't; such an edit has no pieces."""
+    grounds: dict[str, str] = {}
+    """By old number the code of the grounds on which its move is told (grounds.py); none where nothing is kept."""
 
 
 def changes_between(old: Edition, new: Edition, step: Step | None = None) -> Changes:
@@ -88,6 +90,7 @@ def changes_of(found: Difference, old: Edition, new: Edition) -> Changes:
         tuple((_shown(old, m.from_[0]), m.to) for m in kinds.get("undecided", ())),
         tuple(_term(term, old, new, change) for term in found.glossary),
         tuple(_of_examples(pair, old, new, change) for pair in found.examples),
+        {move.from_[0]: move.evidence for move in found.moves if move.from_ and move.evidence},
     )
 
 

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 SAME_TEXT = "="
 SAME_TEXT_IN_ORDER = "=o"
 WITHIN = "w"
@@ -23,24 +25,46 @@ DOUBTFUL = "?"
 MERGED, JOINED, SPLIT = "+m", "+f", "+s"
 
 CODE = re.compile(r"(?P<kind>=o|[=cespwh?-])(?P<first>\d+)?(?:/(?P<second>\d+))?(?P<shared>\+[mfs])?")
+NAMES = {
+    "=": "same-text",
+    "=o": "same-text-in-order",
+    "c": "sub-rules",
+    "s": "sibling",
+    "e": "elsewhere",
+    "p": "place",
+    "w": "within",
+    "h": "by-hand",
+    "-": "nothing",
+    "?": "doubtful",
+}
 SAID = {
-    "=": "same text",
-    "=o": "same text among siblings, by its place",
-    "c": "{first} of {second} sub-rules are pairs",
-    "s": "sibling, likeness {likeness}, the next best {rival}",
-    "e": "elsewhere, likeness {likeness}, the next best {rival}",
-    "p": "same place, likeness {likeness}",
-    "w": "sibling, one stands nearly whole in the other",
-    "h": "decided by a person",
-    "-": "nothing alike",
-    "?": "alike to some degree, not enough to decide",
+    "same-text": "same text",
+    "same-text-in-order": "same text among siblings, by its place",
+    "sub-rules": "{first} of {second} sub-rules are pairs",
+    "sibling": "sibling, likeness {likeness}, the next best {rival}",
+    "elsewhere": "elsewhere, likeness {likeness}, the next best {rival}",
+    "place": "same place, likeness {likeness}",
+    "within": "sibling, one stands nearly whole in the other",
+    "by-hand": "decided by a person",
+    "nothing": "nothing alike",
+    "doubtful": "alike to some degree, not enough to decide",
+    "": "",
+    "merged": "; the others' words stand in it",
+    "joined": "; the others' sub-rules stand under it",
+    "split": "; its words stand in the others",
 }
-SHARED = {
-    None: "",
-    "+m": "; the others' words stand in it",
-    "+f": "; the others' sub-rules stand under it",
-    "+s": "; its words stand in the others",
-}
+SHARED = {None: "", "+m": "merged", "+f": "joined", "+s": "split"}
+
+
+class Grounds(msgspec.Struct, frozen=True):
+    """What a code says, in parts, so that any language can say it."""
+
+    name: str
+    """One of NAMES."""
+    shared: str
+    """merged, joined or split; empty for one rule that became one."""
+    slots: dict[str, object]
+    """The numbers of its sentence: first, second, likeness, rival."""
 
 
 def by_sub_rules(paired: int, all: int) -> str:
@@ -58,15 +82,21 @@ def by_place(likeness: float) -> str:
     return f"p{_hundredths(likeness)}"
 
 
-def grounds_said(code: str) -> str:
-    """What a code says, for people; empty for a pair of which nothing is kept."""
+def grounds_of(code: str) -> Grounds | None:
+    """A code in parts; None for what is no code, as for a pair of which nothing is kept."""
     found = CODE.fullmatch(code)
     if not found:
-        return code
+        return None
     first, second = int(found["first"] or 0), int(found["second"] or 0)
     likeness, rival = f"{first / 100:.2f}", f"{second / 100:.2f}"
-    said = SAID[found["kind"]].format(first=first, second=second, likeness=likeness, rival=rival)
-    return said + SHARED[found["shared"]]
+    slots: dict[str, object] = {"first": first, "second": second, "likeness": likeness, "rival": rival}
+    return Grounds(NAMES[found["kind"]], SHARED[found["shared"]], slots)
+
+
+def grounds_said(code: str) -> str:
+    """What a code says, for people; empty for a pair of which nothing is kept."""
+    grounds = grounds_of(code)
+    return SAID[grounds.name].format(**grounds.slots) + SAID[grounds.shared] if grounds else code
 
 
 def _hundredths(share: float) -> int:

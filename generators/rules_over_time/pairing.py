@@ -187,8 +187,9 @@ def _whole_within(old: Sheet, new: Sheet, parents: tuple[str, str], pairs: Pairs
 
 def slots(rest: Sequence[str], others: Sequence[str], pairs: Pairs) -> Iterator[tuple[list[str], list[str]]]:
     """Runs of unpaired old siblings and of unpaired new ones between the same two neighbours."""
-    before_new = _runs(others, pairs.old)
-    for (before, after), run in _runs(rest, pairs.new).items():
+    left = _runs(rest, pairs.new)
+    before_new = _runs(others, pairs.old) if left else {}
+    for (before, after), run in left.items():
         key = (pairs.new.get(before, ""), pairs.new.get(after, ""))
         if key in before_new:
             yield run, before_new[key]

@@ -17,6 +17,7 @@ from generators.pages.rules_at import rules_at, rules_at_page
 from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.changes import Changes, changes_between
 from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.grounds import NAMES, SHARED
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.moves import step_between
@@ -51,6 +52,31 @@ def test_words_that_went_and_came_are_marked_and_mere_moves_folded_away(
         *("edited", "examples", "added", "removed", "merged", "glossary", "moved")
     ]
     assert "ui." not in page.body
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_move_says_folded_away_on_what_grounds_it_is_held(
+    language: str, with_changes: KnowledgeBase, changes: Changes
+) -> None:
+    book = open_book(with_changes, language)  # type: ignore[arg-type]
+    shown, _, moved = changes_page(book, changes).body.partition('<h2 id="moved">')
+    folded = re.findall(r'<details class="grounds"><summary>(.*?)</summary><p>(.+?)</p></details>', shown)
+    pairs = (*changes.edited, *changes.split, *changes.merged, *changes.undecided)
+    assert len(folded) == len(pairs)
+    assert {summary for summary, _ in folded} == {book.label("grounds")}
+    assert any(why.endswith(book.label("grounds.merged")) for _, why in folded)
+    rows = re.findall(r"<tr>.*?<td>([^<]*)</td></tr>", moved)
+    assert len(rows) == len(changes.moved)
+    assert book.label("grounds.same-text") in rows
+    assert "" not in rows
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_grounds_there_are_can_be_said_in_both_languages(language: str, kb: KnowledgeBase) -> None:
+    book = open_book(kb, language)  # type: ignore[arg-type]
+    for name in (*NAMES.values(), *filter(None, SHARED.values())):
+        said = book.label(f"grounds.{name}", first=3, second=5, likeness="0.60", rival="0.20")
+        assert not re.search(r"^ui\.|[{}]", said), name
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
