@@ -28,7 +28,7 @@ NOT_READ = frozenset(
     (
         *("unreadable-text", "empty-file", "file-missing", "file-unreadable", "too-large"),
         *("not-an-edition", "lines-wrapped", "not-a-document", "no-set-file", "no-card-file"),
-        *("edition-undated", "edition-incomplete", "edition-not-in-library"),
+        *("edition-undated", "edition-incomplete", "edition-differs", "edition-not-in-library"),
     )
 )
 """Codes of problems that tell of a whole file, or of most of one."""
@@ -73,7 +73,7 @@ def library_files(library: Library | None) -> tuple[Path, ...]:
 
 
 def files_not_read(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Those findings that keep a whole file of a library, or much of it, from being used."""
+    """Findings that keep a whole file of a library, or much of it, from being used, or from being what we wrote for."""
     return tuple(problem for problem in problems if not problem.fault and problem.code in NOT_READ)
 
 

@@ -10,6 +10,18 @@ from typer.testing import CliRunner
 from generators.commands import build as building
 
 
+def test_a_build_tells_of_rules_whose_text_is_not_what_content_was_written_for(small_project: Path) -> None:
+    folder = small_project / "texts" / "cr" / "en"
+    folder.mkdir(parents=True)
+    head = "Magic: The Gathering Comprehensive Rules\n\nThese rules are effective as of June 19, 2026.\n\n"
+    text = f"{head}702.170. Plot\n\n702.170a A made up rule.\n"
+    (folder / "MagicCompRules 20260619.txt").write_text(text, "utf-8")
+    told = CliRunner().invoke(building.app, ["--library", "texts", "--site", "site", "--json"])
+    found = {problem["code"]: problem for problem in json.loads(told.stdout)["not_read"]}
+    assert told.exit_code == 0
+    assert "(702.170a)" in found["edition-differs"]["message"]
+
+
 def test_a_build_goes_on_without_a_damaged_edition_and_tells_of_it(small_project: Path) -> None:
     folder = small_project / "texts" / "cr" / "en"
     folder.mkdir(parents=True)
