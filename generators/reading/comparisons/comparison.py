@@ -65,7 +65,7 @@ def _form(lines: Sequence[str]) -> _Form:
         return piped.piped
     first = next((at for at, line in enumerate(lines) if hunks.is_hunk(line)), None)
     rows = [line for line in lines[(first or 0) + 1 :] if not is_blank(line)]
-    if first is not None and 2 * sum(map(tabbed.is_row, rows)) > len(rows) and not has_stacked(rows):
+    if first is not None and 2 * sum(map(tabbed.has_cells, rows)) > len(rows) and not has_stacked(rows):
         return tabbed.tabbed
     if any(map(inline.is_marked, rows)):
         return inline.inline

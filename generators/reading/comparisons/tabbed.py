@@ -40,6 +40,11 @@ def is_row(line: str) -> bool:
     return len(cells) > 1 and (any(cell in signs for cell in cells[:3]) or len({*filter(None, cells)}) <= 1)
 
 
+def has_cells(line: str) -> bool:
+    """Whether a line is such a row, or has the texts of both versions in two cells, their signs lost."""
+    return is_row(line) or len([*filter(None, _cells(line))]) == 2
+
+
 def versions_of(line: str) -> tuple[str | None, str | None]:
     """The old and the new text of a row; None where a version has none."""
     cells = _cells(line)
