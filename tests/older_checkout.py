@@ -67,14 +67,18 @@ def set_aside(name: str, text: str, lineage: Lineage) -> str:
     return rewritten(text, Renumbering(numbers, numbers, {}, frozenset(), new, NEW)).text
 
 
-def older_checkout(root: Path) -> None:
-    """Write the checkout into a folder, with `EDITION`, every citation and all facts as of the older edition."""
-    lineage, old = load_lineage(ROOT / "content"), read_edition_file(file_of(OLD))
+def older_checkout(root: Path) -> dict[str, bytes]:
+    """Write the checkout into a folder, with `EDITION`, every citation and all facts as of the older edition.
+
+    Gives the files as they were before.
+    """
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, root / name, ignore=PASSED_OVER)
         else:
             shutil.copy(ROOT / name, root / name)
+    original = files_below(root)
+    lineage, old = load_lineage(root / "content"), read_edition_file(file_of(OLD))
     for gists in sorted((root / "content/rules").glob("gists.*.toml")):
         gists.write_text(set_aside(f"content/rules/{gists.name}", gists.read_text("utf-8"), lineage), "utf-8")
     moved = {number: before for number, before in ancestors(lineage).items() if number != before}
@@ -85,6 +89,7 @@ def older_checkout(root: Path) -> None:
     engine = root / "rules_engine/rulebook/edition.py"
     engine.write_text(engine_with(engine.read_text("utf-8"), OLD), "utf-8")
     _facts_of(old, root / "content", lineage)
+    return original
 
 
 def _facts_of(old: Edition, content: Path, lineage: Lineage) -> None:

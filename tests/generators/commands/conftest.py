@@ -47,11 +47,22 @@ def small_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture(scope="session")
-def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole checkout under the older edition, which no test may change."""
+def taken_back(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, bytes]]:
+    """The whole checkout under the older edition, and its files as they were before it was taken back."""
     root = tmp_path_factory.mktemp("before")
-    older_checkout(root)
-    return root
+    return root, older_checkout(root)
+
+
+@pytest.fixture(scope="session")
+def before(taken_back: tuple[Path, dict[str, bytes]]) -> Path:
+    """The whole checkout under the older edition, which no test may change."""
+    return taken_back[0]
+
+
+@pytest.fixture(scope="session")
+def original(taken_back: tuple[Path, dict[str, bytes]]) -> dict[str, bytes]:
+    """Its files as they are under the newer one."""
+    return taken_back[1]
 
 
 @pytest.fixture
