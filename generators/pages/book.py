@@ -76,6 +76,12 @@ class Book(msgspec.Struct, frozen=True):
             text = text.replace("{" + name + "}", str(value))
         return text
 
+    def speaking(self, language: Language) -> Book:
+        """The book for words in that language on a page in the reader's."""
+        if language == self.language:
+            return self
+        return msgspec.structs.replace(self, language=language, phrases=self.kb.phrases.get(language, {}))
+
     def said(self, text: Bilingual) -> str:
         """The text in the reader's language, else in the other; empty when there is none."""
         return text.said_in(self.language) or text.said_in(self.other)

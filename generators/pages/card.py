@@ -37,7 +37,11 @@ def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
         ),
         cost=drawn(card.cost, book.phrases),
         facts=facts(book, card),
-        texts=[(language, text_html(book, card, language)) for language in both(book) if card.text.said_in(language)],
+        texts=[
+            (language, text_html(book.speaking(language), card, language))
+            for language in both(book)
+            if card.text.said_in(language)
+        ],
         modelled=book.label("card.modelled" if card.modelled else "card.not-modelled"),
         walkthroughs=[walkthrough_link(book, id) for id in appears],
         wordings=[wording_html(book, wording) for wording in wordings],

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.proof_html import proof_view
-from generators.pages.rule_links import rich
-from generators.pages.symbols import drawn
+from generators.pages.rule_links import in_language, rich
 from generators.pages.writing import title_of
 from generators.records.ruling import Ruling
 
@@ -30,7 +31,7 @@ def badge_words(book: Book, ruling: Ruling) -> str:
 def in_words(book: Book, ruling: Ruling) -> Markup:
     """What the grade claims, and the reason why nothing was run; then each proof in a sentence with its bounds."""
     sentences = [proof_view(book, id, here=False).sentence for id in proofs_of(book, ruling)]
-    return Markup(" ").join((claimed(book, ruling), *sentences))
+    return sentences_in(book, (claimed(book, ruling), *sentences))
 
 
 def claimed(book: Book, ruling: Ruling) -> Markup:
@@ -40,7 +41,12 @@ def claimed(book: Book, ruling: Ruling) -> Markup:
         parts.append(escape(book.label("grade.stale.long")))
     if reason := book.said(ruling.reason):
         parts.append(rich(book, reason))
-    return Markup(" ").join(parts)
+    return sentences_in(book, parts)
+
+
+def sentences_in(book: Book, sentences: Iterable[Markup]) -> Markup:
+    """Sentences one after the other; Japanese has no space between them."""
+    return Markup(" " if book.language == "en" else "").join(sentences)
 
 
 def proofs_of(book: Book, ruling: Ruling) -> list[str]:
@@ -59,7 +65,7 @@ def walkthrough_link(book: Book, id: str) -> Markup:
     """One walkthrough by its first sentence, marked when it does not hold."""
     played = book.kb.played.get(id)
     mark = Markup(' <span class="failed">{}</span>').format(book.label("failed")) if played and played.failures else ""
-    title = drawn(walkthrough_title(book, id), book.phrases)
+    title = in_language(book, walkthrough_title(book, id))
     return Markup('<a class="played" href="{}">{}</a>{}').format(addresses.walkthrough(id), title, mark)
 
 

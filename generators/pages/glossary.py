@@ -30,7 +30,7 @@ class TermView(msgspec.Struct, frozen=True):
     other: Markup
     rule: Markup
     note: Markup
-    avoid: str
+    avoid: Markup
 
 
 class EntryView(msgspec.Struct, frozen=True):
@@ -91,10 +91,10 @@ def term_view(book: Book, term: Term) -> TermView:
     )
 
 
-def avoided(book: Book, term: Term) -> str:
-    """The words it must not be replaced by, in a sentence; empty when there are none."""
-    words = book.label("list").join(book.label("quoted", word=word) for word in term.avoid)
-    return book.label("avoid", words=words) if words else ""
+def avoided(book: Book, term: Term) -> Markup:
+    """The words it must not be replaced by, in a sentence; empty when there are none. A space in one breaks no line."""
+    words = book.label("list").join(book.label("quoted", word=word.replace(" ", "\u00a0")) for word in term.avoid)
+    return rich(book, book.label("avoid", words=words)) if words else Markup("")
 
 
 def rules_glossary_page(book: Book) -> SitePage:

@@ -38,7 +38,8 @@ def home_page(book: Book) -> SitePage:
         played=[walkthrough_link(book, id) for id in played],
         moved=numbers_moved,
         open_points=[
-            (f"@/open-points/#o-{p.id}", first_sentence(book.said(p.statement))) for p in kb.open_points[:MOST]
+            (f"@/open-points/#o-{p.id}", foreign(book, first_sentence(book.said(p.statement))))
+            for p in kb.open_points[:MOST]
         ],
         counts=[
             ("@/rules/", book.label("rules"), sum(rule.kind in ("rule", "subrule") for rule in kb.rules.values())),

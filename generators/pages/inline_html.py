@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.furigana import ruby
-from generators.pages.rule_links import rich, rule_link
+from generators.pages.rule_links import in_language, rich, rule_link
 from generators.pages.symbols import drawn
 from generators.pages.writing import first_sentence, shortened
 from generators.reading.parsed_page import (
@@ -46,7 +46,7 @@ def one(book: Book, inline: Inline) -> Markup:
         case Link():
             return wiki_link(book, inline)
         case ExternalLink(url=url, label=label):
-            return outside_link(url, label)
+            return outside_link(book, url, label)
         case Emphasis(level=level, children=children):
             before, after = EMPHASIS.get(level, EMPHASIS[2])
             return Markup(before) + inline_html(book, children) + Markup(after)
@@ -102,11 +102,13 @@ def block_words(book: Book, block: Block) -> str:
     return plain(book, inlines).strip()
 
 
-def outside_link(url: str, label: str) -> Markup:
+def outside_link(book: Book, url: str, label: str) -> Markup:
     """A link to another site; only the web's own schemes, anything else is shown as text."""
     if not url.startswith(("https://", "http://")):
         return escape(label or url)
-    return Markup('<a class="outside" href="{}" rel="external noreferrer">{}</a>').format(url, label or url)
+    return Markup('<a class="outside" href="{}" rel="external noreferrer">{}</a>').format(
+        url, foreign(book, label or url)
+    )
 
 
 def template_call(book: Book, call: TemplateCall) -> Markup:
@@ -125,8 +127,9 @@ def template_call(book: Book, call: TemplateCall) -> Markup:
 
 def card_link(book: Book, name: str) -> Markup:
     """A card by its English name, shown in the reader's language."""
-    own = foreign(book, book.names.get(name, name))
-    if card := book.cards.get(name):
+    card = book.cards.get(name)
+    own = foreign(book, (card.name.said_in(book.language) if card else "") or name)
+    if card:
         return Markup('<a class="card-name" href="{}">{}</a>').format(addresses.card(card.slug), own)
     return Markup('<span class="card-name">{}</span>').format(own)
 
@@ -134,8 +137,8 @@ def card_link(book: Book, name: str) -> Markup:
 def foreign(book: Book, text: str) -> Markup:
     """A name, its symbols drawn, marked with its language where it is not the page's."""
     language = "ja" if KANA_OR_KANJI.search(text) else "en" if LATIN_WORD.search(text) else book.language
-    if language == book.language:
-        return drawn(text, book.phrases)
+    if language == book.language or (language == "ja" and LATIN_WORD.search(text)):
+        return in_language(book, text)
     return Markup('<span lang="{}">{}</span>').format(language, drawn(text, book.phrases))
 
 

@@ -22,7 +22,7 @@ def open_points_page(book: Book) -> SitePage:
                 f"o-{point.id}",
                 rule_links(book, point.rules),
                 [
-                    (language, rich(book, point.statement.said_in(language)))
+                    (language, rich(book.speaking(language), point.statement.said_in(language)))
                     for language in both(book)
                     if point.statement.said_in(language)
                 ],

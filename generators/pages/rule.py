@@ -11,6 +11,7 @@ from generators.pages.book import Book, above
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
+from generators.pages.languages import marked
 from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
 from generators.pages.rule_text import TextView, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
@@ -124,7 +125,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         link=rule_link(book, rule.number, rule.number),
         heading=foreign(book, heading(book, rule)),
         gist=rich(book, book.said(rule.gist)),
-        other_gist=rich(other_side(book), "" if rule.gist.gaps() else rule.gist.said_in(book.other)),
+        other_gist=rich(book.speaking(book.other), "" if rule.gist.gaps() else rule.gist.said_in(book.other)),
         texts=tuple(texts(book, rule)),
         untranslated=without_japanese(book, rule),
         examples=tuple(reference_html(book, example) for example in rule.examples),
@@ -141,11 +142,6 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
     )
 
 
-def other_side(book: Book) -> Book:
-    """The book for words in the reader's other language on a page in theirs."""
-    return msgspec.structs.replace(book, language=book.other, phrases=book.kb.phrases.get(book.other, {}))
-
-
 def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:
     """What this number named in older editions, and where that rule stands now; editions that agree share a line."""
     editions: dict[tuple[str, tuple[str, ...]], list[str]] = {}
@@ -154,7 +150,7 @@ def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:
     between = book.label("list")
     return [
         Markup("{} → {}").format(
-            book.label("former", edition=between.join(labels), name=name or "—"),
+            marked(book.label("former", edition=between.join(labels), name=name or "—"), book.language),
             rule_links(book, now) if now else book.label("state.removed"),
         )
         for (name, now), labels in editions.items()

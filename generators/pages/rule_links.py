@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
+from generators.pages.languages import marked
 from generators.pages.symbols import drawn
 from generators.references import Reference, find_references
 from generators.references.citations import Cited, find_citations, is_announced
@@ -20,7 +21,6 @@ THEN = Markup('<span class="rule rule--then">{}</span>')
 AT = Markup('<a class="rule-at" href="{}" title="{}">{}</a>')
 DAY = Markup(" <small>({})</small>")
 ARROW = Markup('<span class="rule-arrow"> → </span>')
-JAPANESE = re.compile(r"([぀-ヿ㐀-鿿々]+(?:[・ー、「」]*[぀-ヿ㐀-鿿々]+)*)")
 BETWEEN = re.compile(r"[ ]?[\-–—−~〜～][ ]?|[ ]to[ ]|[ ]through[ ]|から")
 Link = Callable[[str, str], Markup]
 """How a number is linked under the words that are written for it."""
@@ -141,9 +141,5 @@ def plainly(book: Book, text: str) -> Markup:
 
 
 def in_language(book: Book, text: str) -> Markup:
-    """Words with their symbols drawn; Japanese words in an English sentence are marked as such."""
-    if book.language == "ja" or not JAPANESE.search(text):
-        return drawn(text, book.phrases)
-    parts = JAPANESE.split(text)
-    foreign = Markup('<span lang="ja">{}</span>')
-    return Markup("").join(foreign.format(part) if i % 2 else drawn(part, book.phrases) for i, part in enumerate(parts))
+    """Words with their symbols drawn; those of the other language are marked as such."""
+    return marked(text, book.language, lambda part: drawn(part, book.phrases))

@@ -81,10 +81,12 @@ def side(book: Book, ruling: Ruling, language: Language) -> Markup:
     """The statement in one language, or the notice that it is missing."""
     block = book.bullets.get((language, ruling.id))
     if block:
-        away = away_from(book, ruling.page, language)
+        away = away_from(book.speaking(language), ruling.page, language)
         return words(away, block) + blocks_html(away, block.children)
     text = ruling.statement.said_in(language)
-    return rich(book, text) if text else Markup('<em class="gap">{}</em>').format(book.label(f"gap.missing.{language}"))
+    if text:
+        return rich(book.speaking(language), text)
+    return Markup('<em class="gap" lang="{}">{}</em>').format(book.language, book.label(f"gap.missing.{language}"))
 
 
 def away_from(book: Book, slug: str, language: Language) -> Book:
@@ -118,7 +120,9 @@ def sides_html(book: Book, text: Bilingual) -> Markup:
     """A text of somebody else in the languages it has, in the book for its day."""
     return Markup("").join(
         Markup('<p lang="{}"{}>{}</p>').format(
-            language, BESIDE if language == book.other and not text.gaps() else "", rich(book, text.said_in(language))
+            language,
+            BESIDE if language == book.other and not text.gaps() else "",
+            rich(book.speaking(language), text.said_in(language)),
         )
         for language in both(book)
         if text.said_in(language)

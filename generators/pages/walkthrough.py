@@ -62,7 +62,9 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
         ),
         prose=paragraphs(book, own_prose(book, scenario)),
         gap=[] if prose_in(scenario, book.language) else [book.label(f"gap.missing.{book.language}")],
-        other_prose=paragraphs(book, prose_in(scenario, book.other) if prose_in(scenario, book.language) else ""),
+        other_prose=paragraphs(
+            book.speaking(book.other), prose_in(scenario, book.other) if prose_in(scenario, book.language) else ""
+        ),
         rulings=[(badge(book, r), f"@/rulings/{r.id}/", ruling_title(book, r)) for r in rulings(book, scenario)],
         failures=failures(book, scenario.id),
         player=[player_html(book, book.kb.played[scenario.id])] if played else [],

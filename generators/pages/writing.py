@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from generators.pages.book import Book
+from generators.pages.languages import marked
 from generators.pages.site_page import Heading, SitePage
 
 TEMPLATES = Environment(
@@ -21,10 +22,12 @@ TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
+TEMPLATES.filters["marked"] = marked
 SENTENCE_ENDS = ("。", ". ", "？", "? ")
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
 """What is written without a space in Latin letters, symbols and numbers, at an end."""
 LONGEST_TITLE = 140
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 class Crumb(msgspec.Struct, frozen=True):
@@ -71,7 +74,10 @@ def way(book: Book, titled: Titled) -> tuple[Crumb, ...]:
 def last_line(book: Book, titled: Titled) -> Markup:
     """Edition, effective date, and where the words come from."""
     edition = book.label("edition-line", edition=book.kb.edition, effective=book.kb.effective or book.kb.edition)
-    parts = [escape(edition), escape(titled.provenance or book.label("own-words"))]
+    parts = [
+        Markup(DAY.sub(r"<time>\g<0></time>", escape(edition))),
+        escape(titled.provenance or book.label("own-words")),
+    ]
     return Markup('<span class="dot"> · </span>').join(parts)
 
 

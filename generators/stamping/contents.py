@@ -8,6 +8,7 @@ from html import escape
 
 import msgspec
 
+from generators.pages.languages import marked
 from generators.pages.site_page import Heading
 
 LIST = re.compile(
@@ -46,7 +47,7 @@ def read_contents(html: str, mark: str) -> tuple[str, ContentsTemplate]:
     return html.replace(whole[0], mark), template
 
 
-def contents_html(headings: Iterable[Heading], template: ContentsTemplate) -> str:
+def contents_html(headings: Iterable[Heading], template: ContentsTemplate, language: str) -> str:
     """The list for these headings, or nothing; a heading of level 3 stands in the entry of level 2 before it."""
     groups: list[tuple[Heading, list[Heading]]] = []
     for heading in headings:
@@ -56,17 +57,19 @@ def contents_html(headings: Iterable[Heading], template: ContentsTemplate) -> st
             groups.append((heading, []))
     if not groups:
         return ""
-    return template.whole.replace("zzitemszz", "".join(entry_html(*group, template) for group in groups))
+    return template.whole.replace("zzitemszz", "".join(entry_html(*group, template, language) for group in groups))
 
 
-def entry_html(heading: Heading, below: list[Heading], template: ContentsTemplate) -> str:
+def entry_html(heading: Heading, below: list[Heading], template: ContentsTemplate, language: str) -> str:
     """One entry with the entries inside it."""
-    title = escape(heading.text)
+    title = marked(heading.text, language)
     inner = ""
     if below:
         entries = "".join(
-            template.inner_item.replace("zzsubidzz", escape(sub.id)).replace("zzsubheadingzz", escape(sub.text))
+            template.inner_item.replace("zzsubidzz", escape(sub.id)).replace(
+                "zzsubheadingzz", marked(sub.text, language)
+            )
             for sub in below
         )
-        inner = template.inner.replace("zzheadingzz", title).replace("zzitemszz", entries)
+        inner = template.inner.replace("zzheadingzz", escape(heading.text)).replace("zzitemszz", entries)
     return template.item.replace("zzidzz", escape(heading.id)).replace("zzheadingzz", title).replace("zzinnerzz", inner)

@@ -32,8 +32,8 @@ SLOTS: tuple[tuple[str, str, int], ...] = (
     ("description", r'(?<=<meta name="description" content=")zzdescriptionzz', 1),
     ("canonical", r'(?<=<link rel="canonical" href=")[^"]*', 1),
     ("plain_title", r"(?<=<title>)zztitlezz", 1),
-    ("plain_title", r"(?<=>)\s*zztitlezz\s*(?=</span>)", 1),
-    ("plain_title", r'(?<=<h1 id="page-title">)zztitlezz', 1),
+    ("title", r"(?<=>)\s*zztitlezz\s*(?=</span>)", 1),
+    ("title", r'(?<=<h1 id="page-title">)zztitlezz', 1),
     ("body", r'<p>zzbodyzz</p>\s*<h2 id="zzidzz">zzheadingzz</h2>\s*<h3 id="zzsubidzz">zzsubheadingzz</h3>', 1),
     ("twin", r'(?<=data-twin href=")[^"]*', 1),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import zip_longest
 
+from generators.pages.languages import marked
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES
 from generators.stamping.contents import contents_html
@@ -86,9 +87,10 @@ def slots_of(page: SitePage, shell: Shell, site_url: str) -> dict[str, str]:
     other = next(language for language in LANGUAGES if language != page.language)
     return {
         "plain_title": escape(page.title),
+        "title": str(marked(page.title, page.language)),
         "description": escape(page.description),
         "canonical": escape(f"{site_url}{page.language}/{page.address}"),
         "twin": f"{base}/../{other}/{page.address}",
-        "contents": contents_html(page.contents, shell.contents),
+        "contents": contents_html(page.contents, shell.contents, page.language),
         "body": resolved(page.body, base),
     }

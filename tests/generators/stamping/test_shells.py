@@ -28,7 +28,7 @@ def test_each_shell_has_each_slot_as_often_as_it_must(rendered: Rendered) -> Non
     for shell in shells_of(rendered.files).values():
         slots = [slot for slot in shell.pieces[1::2] if slot != "base"]
         assert sorted(slots) == sorted(
-            ["policy", "description", "canonical", "twin", "contents", "body", *["plain_title"] * 3]
+            ["policy", "description", "canonical", "twin", "contents", "body", "plain_title", *["title"] * 2]
         )
 
 

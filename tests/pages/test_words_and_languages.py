@@ -1,0 +1,56 @@
+"""Every word of the site stands in an element of its language, and Japanese is set without the spaces of Latin text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+import pytest
+
+from generators.stamping.whole_site import Site
+
+pytestmark = pytest.mark.browser
+JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々]+")
+ENGLISH = re.compile(r"(?!saitei )(?:[A-Za-z][a-z'’]+[ ,]+){2,}[A-Za-z][a-z'’]+")
+TORN = re.compile(r"[぀-ヿ㐀-鿿々。、][ \n]+[぀-ヿ㐀-鿿々。、「]")
+VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
+UNSPOKEN = frozenset(["head", "script", "style", "template", "code", "svg"])
+
+
+class Words(HTMLParser):
+    """Collects what a page says, piece by piece, each with the language it is said in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[tuple[str, str]] = []
+        self.said: list[tuple[str, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append((tag, dict(attrs).get("lang") or (self.open[-1][1] if self.open else "")))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if self.open and not UNSPOKEN & {tag for tag, _ in self.open}:
+            self.said.append((self.open[-1][1], data))
+
+
+def faults(html: str) -> Iterator[str]:
+    """Words that stand in an element of the other language, and Japanese that is torn apart by a space."""
+    words = Words()
+    words.feed(html)
+    for language, text in words.said:
+        found = JAPANESE.search(text) if language == "en" else ENGLISH.search(text) or TORN.search(text)
+        if found:
+            yield f"{language}: {text.strip()[max(0, found.start() - 20) : found.end() + 20]!r}"
+
+
+def test_the_words_of_each_page_are_marked_with_their_language(whole: Site) -> None:
+    pages = {path: data.decode() for path, data in whole.every_file() if path.endswith(".html")}
+    assert len(pages) > 1000
+    found = [f"{path} {fault}" for path, html in pages.items() for fault in faults(html)]
+    assert found[:40] == []
