@@ -20,9 +20,8 @@ _WORD = re.compile(r"[A-Za-z]+")
 _ENDING = re.compile(r"(?:s|ed|d|ing)?\b", re.IGNORECASE)
 _THIS_WAY = re.compile(r"\w*(?: \w+)? this way\b")
 _SUBTYPE = re.compile(r"(?<=[a-z] )[A-Z][a-z]+")
-_MANY_WITH = re.compile(r"(?:pells|reatures|ards|ermanents) with $")
-_SHARE = 0.7
-"""Of the rulings that name a keyword so many must be of cards that have it."""
+_MANY_WITH = re.compile(r"(?:\S+ ){2}\w*(?:pells|reatures|ards|ermanents) with $")
+"""Inside a sentence; a ruling that begins so is about all things that have the keyword."""
 _PRIOR_OWN, _PRIOR_OTHER = 1.7, 0.3
 """How most keywords are: counted before anything is known of one."""
 _TELLING = 2.0
@@ -57,7 +56,7 @@ def keywords_known(kb: KnowledgeBase) -> Keywords:
 def spoken_keywords(text: str, cards: Iterable[Card], keywords: Keywords) -> Spoken:
     """The keywords that a ruling of these cards names, without those that belong to other things.
 
-    Another thing’s is a keyword of a spell that is cast “this way”, of a kind of thing that is named in the plural,
+    Another thing’s is a keyword of a spell that is cast “this way”, of things that are named in passing in the plural,
     and of an Aura or another subtype of which the ruling speaks as of any.
     """
     for name in sorted(set(names_of(cards)), key=len, reverse=True):
@@ -94,7 +93,7 @@ class KeywordHabits(msgspec.Struct, frozen=True):
 
     def _sureness(self, keyword: str, mentions: tuple[Mention, ...]) -> float:
         had, lacked = self.had[keyword], self.lacked[keyword] - 1
-        if not had or had < _SHARE * (had + lacked):
+        if not had:
             return -math.inf
         return math.log((had + _PRIOR_OWN) / (lacked + _PRIOR_OTHER)) + self.habits.odds(mentions)
 

@@ -169,17 +169,20 @@ def test_a_keyword_of_any_aura_or_of_many_things_is_not_what_a_ruling_is_about(m
         "702.5a": world.rule("702.5a", text="Wrap is a keyword of each Aura that has it."),
     }
     texts = tuple(ruling(f"Wrap abilities wait {name}.", name) for name in cards if name != "Plain")
-    beside = ("Creatures with wrap wait.", "If an Aura comes back, wrap waits.", "It waits (wrap too).")
+    beside = ("It waits for creatures with wrap.", "If an Aura comes back, wrap waits.", "It waits (wrap too).")
     kb = make_kb(cards=cards, rules=rules, ruling_texts=(*texts, *(ruling(said, "Plain") for said in beside)))
     assert told(ruling_on_its_card.check, kb) == []
 
 
-def test_a_ruling_about_a_keyword_that_its_card_lacks_is_told_once_others_show_the_keyword(make_kb: Make) -> None:
+@pytest.mark.parametrize("subject", ["Plot abilities", "Cards with plot", "Old cards with plot"])
+def test_a_ruling_about_a_keyword_that_its_card_lacks_is_told_once_others_show_the_keyword(
+    make_kb: Make, subject: str
+) -> None:
     cards = {f"Plotter {number}": card(f"Plotter {number}", "Plot {1}") for number in range(8)}
     cards["Plain"] = card("Plain", "Flying")
-    texts = tuple(ruling(f"Plot abilities wait {name}.", name) for name in cards)
+    texts = tuple(ruling(f"{subject} wait {name}.", name) for name in cards)
     assert told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=texts)) == []
-    texts += (ruling("Plot abilities wait.", "Plain"),)
+    texts += (ruling(f"{subject} wait.", "Plain"),)
     (problem,) = told(ruling_on_its_card.check, make_kb(cards=cards, ruling_texts=texts))
     assert "Plain" in problem.message
     assert "plot" in problem.message
