@@ -54,6 +54,11 @@ def with_page_readings(page: ParsedPage, lines: Sequence[str], marked: Marked) -
     return msgspec.structs.replace(page, blocks=tuple(_block(block, marked, angled) for block in page.blocks))
 
 
+def words_in(inlines: Sequence[Inline]) -> tuple[Inline, ...]:
+    """The inlines of a text that a page only hands on, with readings in brackets and marks of notes apart."""
+    return tuple(_inlines(inlines, (), angled=False))
+
+
 def _block(block: Block, marked: Marked, angled: bool) -> Block:
     children = tuple(_block(child, marked, angled) for child in block.children)
     if block.kind in _NO_TEXT:

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from generators.reading.language import is_japanese
+from generators.reading.page_readings import words_in
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, TemplateCall, walk
 from generators.reading.wikitext_rules.inlines import inlines_of, plain_text
 from generators.reading.wikitext_rules.known_templates import is_card_box
@@ -42,7 +43,7 @@ def _cards(page: ParsedPage) -> Iterator[Card]:
 
 def _card_in_box(call: TemplateCall, block: Block, page: ParsedPage) -> Card:
     said = call.named
-    name = names_in(said.get("カード名", ""))
+    name = names_in(_plain(said.get("カード名", "")))
     text = "\n".join(braced(_plain(line)) for line in _BREAK.split(said.get("カードテキスト", "")))
     number = said.get("Gathererid", "").strip()
     return Card(
@@ -107,7 +108,7 @@ def _in_its_language(text: str) -> Bilingual:
 
 
 def _plain(wikitext: str) -> str:
-    return plain_text(inlines_of(wikitext.strip()))
+    return plain_text(words_in(inlines_of(wikitext.strip())))
 
 
 def _size(text: str) -> str:

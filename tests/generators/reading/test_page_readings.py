@@ -113,3 +113,13 @@ def test_a_page_of_readings_takes_no_long() -> None:
     page = read("試走\n提供:MTG Wiki\n" + "<ruby>走者<rt>そうしゃ</rt></ruby>は走る（はしる）。" * 9_000)
     assert len(rubies(page)) == 18_000
     assert monotonic() - begun < 3
+
+
+def test_a_card_in_a_template_has_words_alone() -> None:
+    page = read(
+        "{{カードテキスト|カード名=Brass Runner / [[真鍮]]（しんちゅう）の走者|タイプ=機械（きかい）[注 1]"
+        "|カードテキスト=<ruby>速攻<rt>そっこう</rt></ruby>[1]。[2]<br>飛行（ひこう）}}\n"
+    )
+    (card,) = records_of(page).cards
+    assert (card.name.ja, card.name.en, card.types.ja) == ("真鍮（しんちゅう）の走者", "Brass Runner", "機械")
+    assert card.text.ja == "速攻。\n飛行"
