@@ -14,7 +14,7 @@ import msgspec
 from generators.reading.decoding import is_blank
 from generators.reading.note_marks import without_marks
 from generators.reading.open_ruby import open_ruby
-from generators.reading.parsed_page import Block, Emphasis, Inline, LineClass, ParsedPage, Problem, Ruby, Text
+from generators.reading.parsed_page import Block, Emphasis, Inline, LineClass, Link, ParsedPage, Problem, Ruby, Text
 from generators.reading.readings import angled_readings, marked_readings, reading_behind, with_readings, words_alone
 
 Marked = dict[int, tuple[Ruby, ...]]
@@ -70,14 +70,14 @@ def _block(block: Block, marked: Marked, angled: bool) -> Block:
 
 
 def _inlines(inlines: Sequence[Inline], of_tags: Sequence[Ruby], angled: bool) -> Iterator[Inline]:
-    """The inlines, their texts cut at words with readings; a reading right behind emphasis is of what that holds."""
+    """The inlines, their texts cut at words with readings; a reading right behind emphasis or a link is of its word."""
     said: list[Inline] = []
     for inline in inlines:
         if isinstance(inline, Text):
             text = _NO_WORDS.sub("", inline.text) if "<" in inline.text else inline.text
             before = said[-1] if said else None
-            if isinstance(before, Emphasis) and (found := reading_behind(words_alone(before.children), text)):
-                said[-1] = Emphasis(before.level, (found[0],))
+            if isinstance(before, Emphasis | Link) and (found := reading_behind(_words(before), text)):
+                said[-1] = Emphasis(before.level, (found[0],)) if isinstance(before, Emphasis) else found[0]
                 text = found[1]
             for plain in without_marks(text, begins=not said):
                 said += _read(plain.text, of_tags, angled) if isinstance(plain, Text) else (plain,)
@@ -86,6 +86,10 @@ def _inlines(inlines: Sequence[Inline], of_tags: Sequence[Ruby], angled: bool) -
         else:
             said.append(inline)
     yield from said
+
+
+def _words(inline: Emphasis | Link) -> str:
+    return inline.label if isinstance(inline, Link) else words_alone(inline.children)
 
 
 def _read(text: str, of_tags: Sequence[Ruby], angled: bool) -> Iterator[Text | Ruby]:

@@ -13,6 +13,7 @@ from generators.reading.unreadable import unreadable_page
 from generators.records.source_records import records_of
 
 NOBODY = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
+LINKED = ["[[走者]]（そうしゃ）", "[[走る者|走者]]（そうしゃ）", "'''走者'''（そうしゃ）", "''走者''[そうしゃ]"]
 FORMS = [
     "<ruby>走者<rt>そうしゃ</rt></ruby>",
     "走者（そうしゃ）",
@@ -121,5 +122,12 @@ def test_a_card_in_a_template_has_words_alone() -> None:
         "|カードテキスト=<ruby>速攻<rt>そっこう</rt></ruby>[1]。[2]<br>飛行（ひこう）}}\n"
     )
     (card,) = records_of(page).cards
-    assert (card.name.ja, card.name.en, card.types.ja) == ("真鍮（しんちゅう）の走者", "Brass Runner", "機械")
+    assert (card.name.ja, card.name.en, card.types.ja) == ("真鍮の走者", "Brass Runner", "機械")
     assert card.text.ja == "速攻。\n飛行"
+
+
+@pytest.mark.parametrize("form", LINKED)
+def test_a_reading_behind_a_link_or_emphasis_is_of_its_word(form: str) -> None:
+    page = read(PAGES["wikitext"].format(form))
+    assert records_of(page).ruling_texts[0].text.ja == "一人の走者が走る。"
+    assert rubies(page) == [Ruby("走者", "そうしゃ")]
