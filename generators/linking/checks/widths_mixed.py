@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.source_texts import finding, source_texts
-from generators.reading.parsed_page import Problem
+from generators.linking.source_texts import SourceText, finding, source_texts
+from generators.reading.parsed_page import Problem, Ruby
 
 _KINDS = {
     "digits": ("(?<![0-9])[0-9](?![0-9])", "(?<![０-９])[０-９](?![０-９])"),
@@ -33,10 +33,16 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
     for said in source_texts(kb):
         if said.language != "ja":
             continue
-        bare = _FOREIGN.sub("", said.text)
+        bare = _FOREIGN.sub("", _written(said))
         for kind, (half, full) in _FORMS.items():
             narrow, wide = half.findall(bare), full.findall(bare)
             if narrow and wide:
                 rarer = narrow[0] if len(narrow) <= len(wide) else wide[0]
                 message = f"the text has {kind} of both widths: {len(narrow)} half, {len(wide)} full ({rarer})"
                 yield finding("widths-mixed", said, message, "Write them in one width.")
+
+
+def _written(said: SourceText) -> str:
+    """A text as it is shown; one with readings as it was written, brackets and all."""
+    read = said.block is not None and any(isinstance(inline, Ruby) for inline in said.block.inlines)
+    return said.block.text if said.block and read else said.text

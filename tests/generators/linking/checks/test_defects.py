@@ -24,6 +24,7 @@ from generators.linking.checks import (
 from generators.linking.knowledge_base import KnowledgeBase, SourceCitation
 from generators.reading.card_rulings import read_rulings
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
+from generators.reading.readings import with_readings
 from generators.records.card import Card
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote, RulingText
@@ -217,6 +218,13 @@ def test_a_keyword_needs_more_than_a_flavour_word_that_begins_like_it(
 )
 def test_digits_and_brackets_of_one_text_have_one_width(make_kb: Make, text: str, mixed: int) -> None:
     assert len(told(widths_mixed.check, make_kb(source_pages=document(text)))) == mixed
+
+
+def test_the_brackets_of_a_reading_have_one_width(make_kb: Make) -> None:
+    lines = ("針（はり)は唸る。", "針(はり）は唸る。", "針（はり）は唸る。")
+    blocks = tuple(Block(LineClass.PROSE, (at, at), said, with_readings(said)) for at, said in enumerate(lines, 1))
+    pages = {"wiki/x": ParsedPage("wiki/x", "wikitext", "ja", "", blocks, ())}
+    assert [problem.line for problem in told(widths_mixed.check, make_kb(source_pages=pages))] == [1, 2]
 
 
 @pytest.mark.parametrize(
