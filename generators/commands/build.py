@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -14,12 +15,14 @@ from generators.commands.console import PROBLEMS, print_json, print_problems, pr
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.loading import load_knowledge
 from generators.linking.loading_library import files_not_read
-from generators.pages.all_pages import all_pages, assets
+from generators.linking.recalling import Memory, remembering
+from generators.pages.all_pages import ANEW, all_pages, assets
+from generators.pages.remembering import Remembering
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
 from generators.stamping.refusing import faults
 from generators.stamping.rendering import CONFIG, Rendered, render
-from generators.stamping.sync import NotOurs, Synced, sync
+from generators.stamping.sync import NotOurs, Placed, Synced, sync
 from generators.stamping.whole_site import Site, whole_site
 
 app = typer.Typer()
@@ -77,22 +80,43 @@ def rendered_here() -> Rendered:
         raise typer.Exit(PROBLEMS) from refused
 
 
-def build_site(rendered: Rendered, library: Library | None, site_dir: Path | None, *, draft: bool = False) -> Built:
-    """Write the pages of content/ and the library around what mkdocs rendered; with faults only as a draft."""
-    target = site_dir or rendered.site_dir
-    knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
-    site = whole_site(rendered.files, list(all_pages(knowledge)), assets(knowledge), rendered.site_url)
-    problems = (*rendered.problems, *faults(knowledge, site))
-    held_back = problems and not draft
-    built = Built(target, len(site.pages), None, problems) if held_back else written(site, target)
+class Before:
+    """What a process that builds again and again knows from the times before."""
+
+    def __init__(self) -> None:
+        self.memory, self.maker, self.placed = Memory(), Remembering(), Placed()
+
+
+def build_site(
+    rendered: Rendered,
+    library: Library | None,
+    site_dir: Path | None,
+    *,
+    draft: bool = False,
+    before: Before | None = None,
+) -> Built:
+    """Write the pages of content/ and the library around what mkdocs rendered; with faults only as a draft.
+
+    With what is known from before only that is done again whose files have changed; the site is the same in any case.
+    """
+    with remembering(before.memory) if before else nullcontext():
+        target, maker = site_dir or rendered.site_dir, before.maker if before else ANEW
+        knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
+        pages = list(all_pages(knowledge, maker))
+        site = whole_site(rendered.files, pages, assets(knowledge, maker), rendered.site_url)
+        problems = (*rendered.problems, *faults(knowledge, site))
+        if problems and not draft:
+            built = Built(target, len(site.pages), None, problems)
+        else:
+            built = written(site, target, before.placed if before else None)
     told = tuple(dict.fromkeys((*built.problems, *problems)))
     return msgspec.structs.replace(built, problems=told, not_read=files_not_read(knowledge.problems))
 
 
-def written(site: Site, target: Path) -> Built:
+def written(site: Site, target: Path, placed: Placed | None = None) -> Built:
     """Write a site without problems; a folder that refuses becomes one."""
     try:
-        return Built(target, len(site.pages), sync(site.every_file(), target), ())
+        return Built(target, len(site.pages), sync(site.to_write(), target, placed), ())
     except NotOurs as foreign:
         problem = Problem("foreign-folder", str(target), 0, str(foreign), "--site names the folder to write to.")
     except OSError as refused:

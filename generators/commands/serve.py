@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from importlib.resources import files
 from pathlib import Path
 from threading import Thread
 from typing import Annotated
@@ -10,15 +11,26 @@ from typing import Annotated
 import typer
 import watchfiles
 
-from generators.commands.build import Built, SiteOption, build_site, rendered_here
+from generators.commands.build import Before, Built, SiteOption, build_site, rendered_here
 from generators.commands.console import PROBLEMS, print_problems, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library
+from generators.linking.loading_library import library_files
 from generators.rules_over_time.library import Library
 from generators.stamping.rendering import Rendered
 from generators.stamping.serving import SiteServer
 
 app = typer.Typer()
 PAGES = Path("content/pages")
+LOOKS = Path(str(files("generators.pages")))
+"""Where templates, scripts and styles are, beside the code, which a running process can't change."""
+
+
+class Written(watchfiles.DefaultFilter):
+    """Leaves out code, and what editors and file systems write beside files."""
+
+    def __call__(self, change: watchfiles.Change, path: str) -> bool:
+        """Whether a change of this file is one to build after."""
+        return not path.endswith((".py", ".pyc")) and super().__call__(change, path)
 
 
 @app.callback(invoke_without_command=True)
@@ -33,13 +45,13 @@ def serve(
     server = listening(port)
     rendered = rendered_here()
     server.site_dir, server.site_url = site or rendered.site_dir, rendered.site_url
-    started = time.monotonic()
-    tell(build_site(rendered, found, server.site_dir), time.monotonic() - started)
+    started, before = time.monotonic(), Before()
+    tell(build_site(rendered, found, server.site_dir, before=before), time.monotonic() - started)
     if not server.site_dir.is_dir():
         raise typer.Exit(PROBLEMS)
     Thread(target=server.serve_forever, daemon=True).start()
     say(f"http://127.0.0.1:{server.server_address[1]}/ (Ctrl-C ends it)")
-    rebuild_on_change(server, rendered, found)
+    rebuild_on_change(server, rendered, found, before)
 
 
 def listening(port: int) -> SiteServer:
@@ -50,15 +62,21 @@ def listening(port: int) -> SiteServer:
         wrong_use(f"Port {port} can't be used: {taken.strerror}. Name another with --port.")
 
 
-def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library | None) -> None:
-    """Build after each change of content or settings; mkdocs renders again only when it could matter."""
+def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library | None, before: Before) -> None:
+    """Build after each change of content, the library, settings, and templates, scripts and styles of the pages.
+
+    mkdocs renders again only when it could matter, and other pages than those that would be otherwise are kept.
+    """
     settings = sorted(Path.cwd().glob("mkdocs*.yml"))
-    for changes in watchfiles.watch("content", *settings, raise_interrupt=False):
+    texts = sorted({path.parent for path in library_files(library)})
+    for changes in watchfiles.watch("content", *settings, *texts, LOOKS, watch_filter=Written(), raise_interrupt=False):
         started = time.monotonic()
         changed = [Path(path) for _, path in changes]
         if any(path.suffix == ".yml" or PAGES.absolute() in path.absolute().parents for path in changed):
             rendered = rendered_here()
-        built = build_site(rendered, library, server.site_dir)
+        if any(path.suffix == ".jinja" for path in changed):
+            before.maker.forget()
+        built = build_site(rendered, library, server.site_dir, before=before)
         tell(built, time.monotonic() - started)
         if built.synced is not None:
             server.changed()

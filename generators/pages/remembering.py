@@ -11,6 +11,7 @@ from generators.linking.asked import Notes, Read, told_otherwise
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.asked_books import fields, noting, unmapped
 from generators.pages.book import Book, open_book
+from generators.pages.writing import TEMPLATES
 from generators.records.bilingual import LANGUAGES
 
 T = TypeVar("T")
@@ -83,5 +84,7 @@ class Remembering(Maker):
         return cast(T, kept.made)
 
     def forget(self) -> None:
-        """Make everything anew from now on, for what isn't a record has changed: a template."""
+        """Make everything anew from now on: what is no record has changed, a template."""
         self.kb = None
+        if TEMPLATES.cache is not None:
+            TEMPLATES.cache.clear()

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from html import unescape
 
+from generators.linking.recalling import recall
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
 
@@ -28,14 +29,19 @@ def resolved(html: str, base: str) -> str:
     return ADDRESS.sub(lambda link: f'"{base}/{link[1]}{link[2] or ""}{link[3] or ""}"', html)
 
 
-def links_in(html: str) -> set[tuple[str, str]]:
-    """The addresses that a body links to, each with its fragment (empty for none)."""
-    return {(link[1], (link[3] or "")[1:]) for link in ADDRESS.finditer(html)}
+def ids_in(body: str) -> frozenset[str]:
+    """The ids that stand on a page with this body."""
+    return frozenset(("page-title", *ID.findall(body)))
 
 
-def places_in(html: str) -> set[str]:
+def links_in(html: str) -> tuple[tuple[str, str], ...]:
+    """The addresses that a body links to, each once with its fragment (empty for none), in order."""
+    return tuple(sorted({(link[1], (link[3] or "")[1:]) for link in ADDRESS.finditer(html)}))
+
+
+def places_in(html: str) -> frozenset[str]:
     """The ids of its own page that a body links to."""
-    return {unescape(id) for id in PLACE.findall(html)}
+    return frozenset(unescape(id) for id in PLACE.findall(html))
 
 
 def page_problems(
@@ -78,8 +84,7 @@ def addresses(pages: Iterable[SitePage], files: Mapping[str, bytes]) -> dict[str
         if path.endswith("index.html"):
             there[path.removesuffix("index.html")] = frozenset(ID.findall(data.decode()))
     for page in pages:
-        ids = {"page-title", *ID.findall(page.body)}
-        there[f"{page.language}/{page.address}"] = frozenset(ids)
+        there[f"{page.language}/{page.address}"] = recall(ids_in, page.body)
     return there
 
 
@@ -88,7 +93,7 @@ def link_problems(pages: Iterable[SitePage], there: Mapping[str, frozenset[str]]
     for page in pages:
         where = f"{page.language}/{page.address}"
         yield from dead_links(where, page.language, page.body, there)
-        for id in sorted(places_in(page.body) - there[where]):
+        for id in sorted(recall(places_in, page.body) - there[where]):
             message = f"The page links to #{id}, and nothing on it has that id."
             yield Problem("anchor-broken", where, 0, message, "Correct the id, or name the page where it stands.")
         for heading in page.contents:
@@ -106,7 +111,7 @@ def hand_made_problems(files: Mapping[str, bytes], there: Mapping[str, frozenset
 
 def dead_links(where: str, language: str, html: str, there: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
     """The links of one page that lead nowhere."""
-    for address, fragment in sorted(links_in(html)):
+    for address, fragment in recall(links_in, html):
         ids = there.get(f"{language}/{address}")
         if ids is None:
             message = f"The page links to @/{address}, and there is no such page or file in {language}."

@@ -13,6 +13,7 @@ from hashlib import sha256
 
 import msgspec
 
+from generators.linking.recalling import recall
 from generators.pages.site_page import SitePage
 from generators.stamping.stamp import Frame, FrameKey, Shells, frame, frame_key, path_of, slots_of
 
@@ -90,8 +91,8 @@ def packed_pages(
         key = frame_key(page)
         if key not in places:
             places[key] = len(frames)
-            frames.append(frame(shells[page.language, page.kind], key))
+            frames.append(recall(frame, shells[page.language, page.kind], *key[2:]))
         file = path_of(page).removeprefix(f"{page.language}/")
         section = page.address.partition("/")[0] or REST
-        packs[section][file] = (places[key], slots_of(page, shells[page.language, page.kind], site_url))
+        packs[section][file] = (places[key], recall(slots_of, page, shells[page.language, page.kind], site_url))
     return dict(packs), frames

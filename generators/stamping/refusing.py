@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generators.linking.checks import run_checks
+from generators.linking.checks import in_order, own_problems
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.stamping.whole_site import Site
@@ -12,6 +12,6 @@ SHOWN_AS_GAPS = frozenset({"missing-translation"})
 
 
 def faults(knowledge: KnowledgeBase, site: Site) -> tuple[Problem, ...]:
-    """Every fault but gaps, all at once; defects of other people's sources are none."""
-    told = (*run_checks(knowledge), *site.problems)
+    """Every fault but gaps, all at once; defects of other people's sources are none, and aren't looked for."""
+    told = (*in_order(own_problems(knowledge)), *site.problems)
     return tuple(problem for problem in told if problem.fault and problem.code not in SHOWN_AS_GAPS)

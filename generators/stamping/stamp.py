@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from itertools import zip_longest
 
+import msgspec
+
+from generators.linking.recalling import recall
 from generators.pages.languages import marked
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES
@@ -21,10 +24,31 @@ FrameKey = tuple[str, str, str, str]
 Shells = Mapping[tuple[str, str], Shell]
 
 
+class Stamped(msgspec.Struct, frozen=True, eq=False):
+    """A page about to become a file: called, it gives the bytes."""
+
+    page: SitePage
+    shell: Shell
+    frame: Frame
+    site_url: str
+
+    def __call__(self) -> bytes:
+        """The frame filled with what the page has to say."""
+        values = slots_of(self.page, self.shell, self.site_url)
+        return "".join(values[piece] if at % 2 else piece for at, piece in enumerate(self.frame)).encode()
+
+
 def stamp(
     pages: Iterable[SitePage], shells: Shells, site_url: str, *, guarded: bool = True
 ) -> Iterator[tuple[str, bytes]]:
-    """Each page as a file of the site: its path below the site's root, and its bytes.
+    """Each page as a file of the site: its path below the site's root, and its bytes; see `to_stamp`."""
+    return ((path, page()) for path, page in to_stamp(pages, shells, site_url, guarded=guarded))
+
+
+def to_stamp(
+    pages: Iterable[SitePage], shells: Shells, site_url: str, *, guarded: bool = True
+) -> Iterator[tuple[str, Stamped]]:
+    """The path of each page below the site's root, and what gives its bytes when they are needed.
 
     The site's address is used for canonical addresses alone; everything else is relative, so that the site works on any
     host and below any path. Pages of a kind without a shell must have been refused before (`links.page_problems`).
@@ -33,10 +57,10 @@ def stamp(
     frames: dict[FrameKey, Frame] = {}
     for page in pages:
         key = frame_key(page)
+        shell = shells[page.language, page.kind]
         if key not in frames:
-            frames[key] = frame(shells[page.language, page.kind], key, guarded=guarded)
-        values = slots_of(page, shells[page.language, page.kind], site_url)
-        yield path_of(page), "".join(values[p] if at % 2 else p for at, p in enumerate(frames[key])).encode()
+            frames[key] = recall(frame, shell, *key[2:], guarded=guarded)
+        yield path_of(page), recall(Stamped, page, shell, frames[key], site_url)
 
 
 def frame_key(page: SitePage) -> FrameKey:
@@ -49,9 +73,8 @@ def path_of(page: SitePage) -> str:
     return f"{page.language}/{page.address}index.html"
 
 
-def frame(shell: Shell, key: FrameKey, *, guarded: bool = True) -> Frame:
+def frame(shell: Shell, base: str, section: str, *, guarded: bool = True) -> Frame:
     """The shell at one depth and below one tab: base and policy filled in, the tab marked, the other slots left."""
-    _, _, base, section = key
     at_base = [base if slot == "base" else slot for slot in shell.pieces[1::2]]
     policy = policy_of("".join(interleaved(shell.pieces[::2], at_base))) if guarded else ""
     pieces = [shell.pieces[0]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
@@ -14,6 +14,10 @@ import msgspec
 INCOMING = ".saitei-incoming-"
 MANIFEST = ".saitei-files"
 """In the site's folder: the paths written there, so that nothing else is ever removed."""
+
+
+Data = bytes | Callable[[], bytes]
+"""The bytes of a file, or what gives them; the very same gives the same."""
 
 
 class NotOurs(ValueError):
@@ -28,25 +32,61 @@ class Synced(msgspec.Struct, frozen=True):
     unchanged: int
 
 
-def sync(files: Iterable[tuple[str, bytes]], site_dir: Path) -> Synced:
-    """Make the folder hold exactly these files (path below it, bytes).
+class Placed:
+    """What a process has brought to a folder, so that what is known to be there still need not be looked at again."""
+
+    def __init__(self) -> None:
+        self.files: dict[Path, tuple[Data, tuple[int, ...]]] = {}
+
+    def holds(self, path: Path, data: Data) -> bool:
+        """Whether this was brought there, and the file has been left alone since."""
+        known = self.files.get(path)
+        if known is None or not (known[0] is data or (isinstance(data, bytes) and known[0] == data)):
+            return False
+        with suppress(OSError):
+            return state(path) == known[1]
+        return False
+
+    def note(self, path: Path, data: Data) -> None:
+        """Keep in mind that this is there now."""
+        self.files[path] = (data, state(path))
+
+    def forget(self, paths: Iterable[Path]) -> None:
+        """Put out of mind what is there no more."""
+        for path in paths:
+            self.files.pop(path, None)
+
+
+def state(path: Path) -> tuple[int, ...]:
+    """What changes with a file: its place on the disk, its size and its times. Raises OSError."""
+    found = os.stat(path)
+    return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
+def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | None = None) -> Synced:
+    """Make the folder hold exactly these files (path below it, and bytes or what gives them).
 
     All changed files are first written to a hidden folder in it and only then moved to their places, one rename each,
     so a build that is killed or fails leaves the old site whole. Files that aren't in the folder's manifest are left
-    alone. Raises NotOurs for a folder with files but without a manifest, and OSError where it can't be written.
+    alone. What `placed` knows to be there is passed over. Raises NotOurs for a folder with files but without a
+    manifest, and OSError where it can't be written.
     """
+    placed = placed or Placed()
     before = manifest(site_dir)
     site_dir.mkdir(parents=True, exist_ok=True)
     for left_over in site_dir.glob(f"{INCOMING}*"):
         shutil.rmtree(left_over)
     incoming = Path(mkdtemp(prefix=INCOMING, dir=site_dir))
     try:
-        changed, paths = stage(files, site_dir, incoming)
+        changed, paths = stage(files, site_dir, incoming, placed)
         write_manifest(before | paths, site_dir)
         move_in(changed, incoming, site_dir)
     finally:
         shutil.rmtree(incoming, ignore_errors=True)
+    for path, made in changed.items():
+        placed.note(site_dir / path, made)
     vanished = before - paths
+    placed.forget(site_dir / path for path in vanished)
     remove(vanished, site_dir)
     write_manifest(paths, site_dir)
     return Synced(len(changed), len(vanished), len(paths) - len(changed))
@@ -65,15 +105,23 @@ def manifest(site_dir: Path) -> set[str]:
     return set()
 
 
-def stage(files: Iterable[tuple[str, bytes]], site_dir: Path, incoming: Path) -> tuple[list[str], set[str]]:
+def stage(
+    files: Iterable[tuple[str, Data]], site_dir: Path, incoming: Path, placed: Placed
+) -> tuple[dict[str, Data], set[str]]:
     """Write the files that differ from the folder's into `incoming`, by number; the paths of those, and of all."""
-    changed: list[str] = []
+    changed: dict[str, Data] = {}
     paths: set[str] = set()
-    for path, data in files:
+    for path, made in files:
         paths.add(path)
-        if not same(site_dir / path, data):
+        there = site_dir / path
+        if placed.holds(there, made):
+            continue
+        data = made if isinstance(made, bytes) else made()
+        if same(there, data):
+            placed.note(there, made)
+        else:
             (incoming / str(len(changed))).write_bytes(data)
-            changed.append(path)
+            changed[path] = made
     return changed, paths
 
 

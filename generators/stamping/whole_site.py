@@ -8,6 +8,7 @@ from html import escape
 
 import msgspec
 
+from generators.linking.recalling import recall
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
@@ -17,7 +18,8 @@ from generators.stamping.offline import offline_files
 from generators.stamping.policy import with_policy
 from generators.stamping.shells import SHELL_FILE, ShellBroken, shells_of
 from generators.stamping.sitemap import language_sitemap, list_of_pages, sitemap_index
-from generators.stamping.stamp import Shells, stamp
+from generators.stamping.stamp import Shells, to_stamp
+from generators.stamping.sync import Data
 
 FEED = "feed.xml"
 LEFT_OUT = ("sitemap.xml", "sitemap.xml.gz")
@@ -37,9 +39,13 @@ class Site(msgspec.Struct, frozen=True):
 
     def every_file(self) -> Iterator[tuple[str, bytes]]:
         """Path below the root and bytes of each file, the stamped ones last."""
+        return ((path, data if isinstance(data, bytes) else data()) for path, data in self.to_write())
+
+    def to_write(self) -> Iterator[tuple[str, Data]]:
+        """The same, of the stamped ones what gives their bytes when they are needed."""
         kept = [offline_files(lang, self.pages, self.shells, self.files, self.site_url) for lang in LANGUAGES]
         yield from {**self.files, **{path: data for made in kept for path, data in made.items()}}.items()
-        yield from stamp(self.pages, self.shells, self.site_url, guarded=self.guarded)
+        yield from to_stamp(self.pages, self.shells, self.site_url, guarded=self.guarded)
 
 
 def whole_site(
@@ -55,7 +61,7 @@ def whole_site(
     Nothing is stamped yet; what would keep it from being whole stands in `problems`, all at once.
     """
     try:
-        shells = shells_of(rendered)
+        shells = recall(shells_of, rendered)
     except ShellBroken as broken:
         problem = Problem(
             "shell-broken", "content/pages", 0, str(broken), "The theme's HTML changed: see stamping/shells.py."
