@@ -22,11 +22,11 @@ def activate_mana_ability(game: Game, player: PlayerId, source: ObjectId, index:
     ability = characteristics(game.state, game.object(source)).activated[index]
     mana = mana_made(ability)
     if ability.costs == ("{T}",):
-        game.happen(TappedForMana(player, source, mana), cites=AT_ONCE)
+        game.happen(TappedForMana(player, source, mana, ability.costs), cites=AT_ONCE)
         return
     tapping = "{T}" in ability.costs
     if tapping:
         game.happen(Tapped(source), cites=TAPS)
     if "sacrifice self" in ability.costs:
-        sacrifice(game, source, cites=SACRIFICES)
-    game.happen(ManaAdded(player, source, mana), cites=AT_ONCE if tapping else WITHOUT_TAPPING)
+        sacrifice(game, (source,), cites=SACRIFICES)
+    game.happen(ManaAdded(player, source, mana, ability.costs), cites=AT_ONCE if tapping else WITHOUT_TAPPING)

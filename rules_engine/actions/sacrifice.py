@@ -11,10 +11,13 @@ from rules_engine.state.ids import ObjectId
 from rules_engine.state.zones import Zone
 
 
-def sacrifice(game: Game, permanent: ObjectId, *, cites: Site) -> None:
-    """Its controller puts the permanent into its owner's graveyard (CR 701.21a)."""
-    controller = game.object(permanent).controller
-    game.happen(Sacrificed(player=controller, move=Moved(object=permanent, to=Zone.GRAVEYARD)), cites=cites)
+def sacrifice(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> None:
+    """Controllers put their permanents into the owners' graveyards, all at the same time (CR 701.21a, 608.2f)."""
+    sacrificed = tuple(
+        Sacrificed(player=game.object(id).controller, move=Moved(object=id, to=Zone.GRAVEYARD)) for id in permanents
+    )
+    if sacrificed:
+        game.happen(Together(sacrificed), cites=cites)
 
 
 def destroy(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> None:

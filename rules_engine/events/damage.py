@@ -23,7 +23,7 @@ class DealtDamageToPlayer(Event, frozen=True):
         return state if self.without_result else with_life(state, self.player, -self.amount)
 
     def kinds(self, before: State) -> tuple[str, ...]:
-        return ("dealt_damage", "lost_life")
+        return ("deals_damage_to_a_player", "lost_life")
 
     def subject(self) -> ObjectId | None:
         return self.source
@@ -51,6 +51,9 @@ class DealtDamage(Event, frozen=True):
         it = state.objects[self.object]
         return state.with_object(replace(it, damage=it.damage + self.amount))
 
+    def kinds(self, before: State) -> tuple[str, ...]:
+        return ("is_dealt_damage",)
+
 
 class LostLoyalty(DealtDamage, frozen=True):
     """An object dealt damage to a planeswalker, which lost that many loyalty counters (CR 120.3c)."""
@@ -66,6 +69,3 @@ class LostLoyalty(DealtDamage, frozen=True):
             return state.with_object(it)
         left = tuple((kind, count - self.amount if kind == "loyalty" else count) for kind, count in it.counters)
         return state.with_object(replace(it, counters=tuple(pair for pair in left if pair[1] > 0)))
-
-    def kinds(self, before: State) -> tuple[str, ...]:
-        return ("dealt_damage",)

@@ -33,7 +33,7 @@ class PaidLife(LostLife, frozen=True):
     """A player paid life, and so lost it (CR 119.4)."""
 
     def kinds(self, before: State) -> tuple[str, ...]:
-        return ("paid_life", "lost_life")
+        return ("lost_life",)
 
 
 def with_life(state: State, player: PlayerId, by: int) -> State:

@@ -16,9 +16,16 @@ class ManaAdded(Event, frozen=True):
     player: PlayerId
     object: ObjectId
     mana: tuple[Mana, ...]
+    costs: tuple[str, ...] = ()
+    """What the mana ability that made it cost; none for an effect of something else."""
 
     def changes(self, state: State) -> State:
         return with_mana(state, self.player, (*state.player(self.player).mana, *self.mana))
+
+    def kinds(self, before: State) -> tuple[str, ...]:
+        """A mana ability was activated, and its source tapped for mana if that was a cost (CR 106.12a)."""
+        activated = ("activated",) if self.costs else ()
+        return (*activated, "tapped_for_mana") if "{T}" in self.costs else activated
 
 
 class TappedForMana(ManaAdded, frozen=True):
@@ -29,7 +36,7 @@ class TappedForMana(ManaAdded, frozen=True):
         return ManaAdded.changes(self, tapped)
 
     def kinds(self, before: State) -> tuple[str, ...]:
-        return ("tapped_for_mana", "tapped", "mana_ability_was_activated")
+        return ("tapped", *ManaAdded.kinds(self, before))
 
 
 class PaidMana(Event, frozen=True):

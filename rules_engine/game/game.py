@@ -16,7 +16,7 @@ from rules_engine.game.door import Door
 from rules_engine.game.endless import MOST_ENTRIES, Endless
 from rules_engine.game.keyword_triggers import keywords_triggered
 from rules_engine.game.site import Objection, Site
-from rules_engine.game.triggers import set_off
+from rules_engine.game.triggers import occurrences, set_off
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
@@ -158,8 +158,7 @@ def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
         game.state = applied(event, game.state)
         game.trace.append(Entry(event, site, also))
         done.append(event)
-    for event in done:
-        kinds = event.kinds(before)
+    for event, kinds in occurrences(game, before, done):
         set_off(game, before, event, kinds)
         keywords_triggered(game, event, kinds)
     if before.objects is not game.state.objects or before.effects is not game.state.effects:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from rules_engine.game.applying import applies
 from rules_engine.game.site import Site
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import GameObject
+from rules_engine.state.objects import GameObject, Target
 from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
 
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 
 LOOK_BACK = frozenset({"leaves", "dies", "sacrificed"})
 """CR 603.10a: these look at the game as it was immediately before the event."""
+AS_ONE = frozenset({"lost_life", "is_dealt_damage"})
+"""All that one player loses, or one permanent is dealt, at the same time is one occurrence of these."""
 TRIGGERS = Site("triggers.triggers", "CR 603.2", otherwise="it never triggers")
 LOOKS_BACK = Site("triggers.looks-back", "CR 603.10a", otherwise="it looks at the game as it is after the event")
+ONCE = Site("triggers.once", "CR 603.2c", otherwise="it triggers for each part of what happens at the same time")
 IF_CLAUSE = Site("triggers.if-clause", "CR 603.4", otherwise="it triggers whether or not that is so")
 
 
@@ -34,6 +38,20 @@ def set_off(game: Game, before: State, event: Event, kinds: tuple[str, ...]) -> 
         _set_off_in(game, before, event, back)
         kinds = tuple(kind for kind in kinds if kind not in LOOK_BACK)
     _set_off_in(game, game.state, event, kinds)
+
+
+def occurrences(game: Game, before: State, events: list[Event]) -> Iterator[tuple[Event, tuple[str, ...]]]:
+    """Events that happened at the same time, each with the names under which abilities see it (CR 603.2c)."""
+    known: set[tuple[str, Target | None]] = set()
+    for event in events:
+        kinds = event.kinds(before)
+        if len(events) > 1 and not AS_ONE.isdisjoint(kinds):
+            about = {kind: (kind, event.whom() or event.subject()) for kind in kinds if kind in AS_ONE}
+            again = [kind for kind, it in about.items() if it in known]
+            known.update(about.values())
+            if again and applies(game, ONCE):
+                kinds = tuple(kind for kind in kinds if kind not in again)
+        yield event, kinds
 
 
 def wait(game: Game, trigger: PendingTrigger) -> None:

@@ -146,7 +146,7 @@ def _put_on_stack(game: Game, player: PlayerId, it: GameObject, ability: Activat
         tap(game, (it.id,), cites=TAPS)
     _discard(game, player, ability)
     if "sacrifice self" in ability.costs:
-        sacrifice(game, it.id, cites=SACRIFICES)
+        sacrifice(game, (it.id,), cites=SACRIFICES)
     game.happen(WasActivated(player, it.id), cites=ACTIVATED)
     action_is_complete(game, player)
     receives_priority(game, player, cites=PRIORITY_AFTERWARDS)

@@ -13,28 +13,22 @@ from rules_engine.state.zones import Zone
 
 Tell = Callable[[str, str], None]
 
-EVENTS = (
-    "became_plotted",
-    "plotted_a_card",
-    "connived",
-    "drew",
-    "discarded",
-    "cast",
-    "enters",
-    "dies",
-    "leaves",
-    "sacrificed",
-    "attacks",
-    "blocks",
-    "becomes_blocked",
-    "deals_combat_damage_to_a_player",
-    "upkeep",
-    "end_step",
-)
-CONCERNS = ("self", "you", "an opponent", "any", "another creature you control", "a creature you control")
+PLAYERS = ("you", "an opponent", "any")
+OBJECTS = ("self", "any", "another creature you control", "a creature you control")
+CONCERNS = ("self", *PLAYERS, *OBJECTS[2:])
+EVENTS = {
+    **dict.fromkeys(("became_plotted", "plotted_a_card", "connived", "drew", "discarded", "cast"), CONCERNS),
+    **dict.fromkeys(("activated", "tapped_for_mana", "sacrificed"), CONCERNS),
+    **dict.fromkeys(("enters", "dies", "leaves", "tapped", "untapped", "is_dealt_damage"), OBJECTS),
+    **dict.fromkeys(("attacks", "blocks", "becomes_blocked"), CONCERNS),
+    **dict.fromkeys(("deals_damage_to_a_player", "deals_combat_damage_to_a_player"), CONCERNS),
+    **dict.fromkeys(("gained_life", "lost_life", "upkeep", "end_step"), PLAYERS),
+}
+"""Event → whom it may concern: a player, an object, or either."""
+OF_MANA = frozenset({"activated", "tapped_for_mana"})
+"""From these a triggered ability that adds mana is a mana ability (CR 605.1b), which doesn't use the stack."""
 WHO = ("you", "each player", "each opponent", "its controller", "that player", "those players")
 SHUFFLED_IN = ("hand", "graveyard", "hand and graveyard")
-WHOM = ("you", "an opponent", "any")
 
 Check = Callable[[object], str]
 """What is wrong with a value, in words; empty when nothing is."""
@@ -132,14 +126,14 @@ INSTRUCTIONS: dict[str, dict[str, Check]] = {
 """Verb → its arguments, the first under the verb's own name. `may` and `when_this_way` also take instructions."""
 
 STATICS: dict[str, dict[str, Check]] = {
-    "costs_less": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*WHOM), "from": one_of(*Zone)},
-    "costs_more": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*WHOM), "from": one_of(*Zone)},
-    "cant": {"cast": one_of(*WHOM), "activate": one_of(*WHOM), "draw": one_of(*WHOM), "only": described},
-    "draw_limit": {"each_turn": number, "who": one_of(*WHOM)},
-    "draws_instead": {"who": one_of(*WHOM), "number": number},
-    "skips_draws": {"who": one_of(*WHOM)},
-    "draws_for_you": {"who": one_of(*WHOM)},
-    "life_instead_of_draws": {"who": one_of(*WHOM), "amount": number},
+    "costs_less": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
+    "costs_more": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
+    "cant": {"cast": one_of(*PLAYERS), "activate": one_of(*PLAYERS), "draw": one_of(*PLAYERS), "only": described},
+    "draw_limit": {"each_turn": number, "who": one_of(*PLAYERS)},
+    "draws_instead": {"who": one_of(*PLAYERS), "number": number},
+    "skips_draws": {"who": one_of(*PLAYERS)},
+    "draws_for_you": {"who": one_of(*PLAYERS)},
+    "life_instead_of_draws": {"who": one_of(*PLAYERS), "amount": number},
     "flash_for": {"flash_for": one_of("your spells", "spells")},
     "plot_from": {"zone": one_of(*Zone), "only": kind_of_card},
     "grants_plot": {"to": one_of(*TO), "cost": anything},

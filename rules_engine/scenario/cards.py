@@ -11,7 +11,7 @@ from rules_engine.characteristics.layers import INTRINSIC
 from rules_engine.characteristics.mana_abilities import is_mana_ability
 from rules_engine.characteristics.mana_cost import SYMBOL, parse_cost
 from rules_engine.characteristics.type_line import TypeLine, parse_type_line
-from rules_engine.scenario.card_words import CONCERNS, EVENTS, instructions_from, static_from
+from rules_engine.scenario.card_words import CONCERNS, EVENTS, OF_MANA, instructions_from, static_from
 from rules_engine.state.printed import (
     Ability,
     ActivatedAbility,
@@ -173,19 +173,16 @@ def _triggered(part: Table, tell: Tell) -> Ability:
     event, _, concerns = str(part.get("when", "")).partition(" ")
     if event not in EVENTS:
         tell("when", f"unknown event {event!r}; known: {', '.join(EVENTS)}")
-    if concerns not in CONCERNS:
-        tell("when", f"unknown {concerns!r}; after the event stands one of: {', '.join(CONCERNS)}")
+    if concerns not in (whom := EVENTS.get(event, CONCERNS)):
+        tell("when", f"unknown {concerns!r}; after the event stands one of: {', '.join(whom)}")
     condition = str(part.get("if", ""))
     if condition not in CONDITIONS:
         tell("if", f"unknown condition {condition!r}; known: {', '.join(filter(None, CONDITIONS))}")
-    return TriggeredAbility(
-        event=event,
-        concerns=concerns,
-        condition=condition,
-        works_in=_zone(part, tell),
-        targets=_targets(part, tell),
-        instructions=instructions_from(part.get("do"), "do", tell),
-    )
+    instructions = instructions_from(part.get("do"), "do", tell)
+    targets = _targets(part, tell)
+    if event in OF_MANA and not targets and any(instruction.verb == "add_mana" for instruction in instructions):
+        tell("do", f"a triggered mana ability (CR 605.1b) has no words yet; what {event} sets off can't add mana here")
+    return TriggeredAbility(event, concerns, condition, _zone(part, tell), targets, instructions)
 
 
 def _activated(part: Table, tell: Tell) -> Ability:

@@ -9,6 +9,7 @@ from rules_engine.actions.discard import discard
 from rules_engine.actions.draw import draw
 from rules_engine.actions.move import move
 from rules_engine.actions.put_attacking import put_attacking
+from rules_engine.actions.sacrifice import sacrifice
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.cards import Discarded
 from rules_engine.events.moves import Moved
@@ -42,7 +43,7 @@ THEN = Site("narrator.then", "CR 117.5")
 
 
 def moves(state: State, match: re.Match[str], split: Split) -> Act:
-    """`X dies`, `X is exiled`, `X returns to its owner's hand`, `X is put on the battlefield`, `X is sacrificed`."""
+    """`X dies`, `X is exiled`, `X returns to its owner's hand`, `X is put on the battlefield`."""
     zones, to, site = MOVES[match["how"]]
     it = the_object(state, match["name"], zones)
     if not state.is_present(it.id):
@@ -61,8 +62,15 @@ MOVES: dict[str, tuple[tuple[Zone, ...], Zone, Site]] = {
     "is exiled": (ANYWHERE, Zone.EXILE, EXILED),
     "returns to its owner's hand": (ANYWHERE, Zone.HAND, RETURNED),
     "is put on the battlefield": (ANYWHERE, Zone.BATTLEFIELD, ENTERS),
-    "is sacrificed": ((Zone.BATTLEFIELD,), Zone.GRAVEYARD, SACRIFICED),
 }
+
+
+def sacrificed(state: State, match: re.Match[str], split: Split) -> Act:
+    """`X is sacrificed`, by its controller."""
+    it = the_object(state, match["name"], (Zone.BATTLEFIELD,))
+    if not state.is_present(it.id):
+        raise Unplayable(f"{match['name']} has left already; it can't be sacrificed")
+    return lambda game: sacrifice(game, (it.id,), cites=SACRIFICED)
 
 
 COMBAT = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
@@ -169,10 +177,11 @@ UNTIL = r"(?P<until> until end of turn)?"
 Row = tuple[str, re.Pattern[str], Callable[[State, re.Match[str], Split], Act]]
 NARRATED: tuple[Row, ...] = (
     (
-        "X dies / is exiled / is sacrificed / returns to its owner's hand / is put on the battlefield",
+        "X dies / is exiled / returns to its owner's hand / is put on the battlefield",
         re.compile(rf"(?P<name>.+?) (?P<how>{'|'.join(MOVES)})"),
         moves,
     ),
+    ("X is sacrificed", re.compile(r"(?P<name>.+?) is sacrificed"), sacrificed),
     (
         "X is put on the battlefield attacking B",
         re.compile(r"(?P<name>.+?) is put on the battlefield attacking (?P<player>[A-Z])"),

@@ -50,10 +50,12 @@ def puts_in_hand(game: Game, resolution: Resolution, instruction: Instruction) -
 
 def sacrifices(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ sacrifice = "self" }`: only a permanent that its player controls can be."""
-    for id in _present(game, resolution, instruction):
-        it = game.object(id)
-        if it.zone is Zone.BATTLEFIELD and it.controller == resolution.controller:
-            sacrifice(game, id, cites=SACRIFICES)
+    own = tuple(
+        it.id
+        for it in map(game.object, _present(game, resolution, instruction))
+        if it.zone is Zone.BATTLEFIELD and it.controller == resolution.controller
+    )
+    sacrifice(game, own, cites=SACRIFICES)
 
 
 def taps(game: Game, resolution: Resolution, instruction: Instruction) -> None:
