@@ -16,6 +16,8 @@ RARE = 5.0
 """The weight of one word that few rules have: what a rule gained must weigh so much to prove anything."""
 SOME = 0.25
 """So much of what only the lost rule said must stand in one that grew, for a doubt."""
+MUCH = 15.0
+"""So much must the words weigh that a rule gained and a lost one had, if they are most of what it gained."""
 LOST = 8.0
 """So much must the words weigh that a rule lost, for a new one to be made of them."""
 OF_THE_LOST = 0.4
@@ -106,7 +108,10 @@ def _lives_on(old: Sheet, new: Sheet, one: str, other: str, fresh: str) -> float
 
 
 def _grew_by(lost: Wording, before: Wording, after: Wording) -> bool:
-    """Whether a text has most words of a lost rule, and among them some that it hadn't before."""
+    """Whether a text has most words of a lost rule, and among them some that it hadn't before; or gained much by it."""
+    gained = {word: weight for word, weight in after.words.items() if word not in before.words}
+    if _shared(gained, lost) >= max(MUCH, MOSTLY * sum(gained.values())):
+        return True
     if _shared(lost.words, after) < NEARLY_WHOLE * lost.weight:
         return False
     only = {word: weight for word, weight in lost.words.items() if word not in before.words}

@@ -48,6 +48,16 @@ def test_a_lost_rule_whose_twin_stays_is_undecided_and_names_it(written: Written
     assert ("undecided", ("100.9",), ("100.8",)) in of("100.9", moves)
 
 
+def test_a_lost_rule_of_whose_words_most_of_what_another_gained_is_made_is_undecided(written: Written) -> None:
+    doubled = (
+        "Brass lamps combine the weight of brass with the shine of lamps, and are polished twice by whoever lit them. "
+    )
+    doubled += "Lamps of brass that nobody polished for a whole summer are lent to the neighbours across the ford."
+    old = written("20010101", f"100.8. {BELL}", f"100.9. {doubled}")
+    grown = f"{BELL} Those bells combine the weight and the shine of both, and are polished twice by whoever rang them."
+    assert of("100.9", align(old, written("20020202", f"100.8. {grown}"))) == [("undecided", ("100.9",), ("100.8",))]
+
+
 def test_a_lost_rule_of_which_nothing_is_left_is_removed(written: Written) -> None:
     moves = align(written("20010101", f"100.8. {BELL}", f"100.9. {SHED}"), written("20020202", f"100.8. {BELL} {MILL}"))
     assert of("100.9", moves) == [("removed", ("100.9",), ())]
@@ -75,6 +85,7 @@ def test_a_number_that_an_undecided_rule_may_be_keeps_the_move_that_is_sure() ->
     ("old", "new", "expected"),
     [
         ("2022-10-07", "2023-04-14", ("merged", ("712.15", "713.11"), ("712.19",))),
+        ("2009-10-05", "2010-02-01", ("undecided", ("301.5",), ("300.2",))),
         ("2022-10-07", "2023-04-14", ("undecided", ("713.10",), ("712.16",))),
         ("2022-10-07", "2023-04-14", ("undecided", ("713.9",), ("712.15",))),
         ("2025-11-14", "2026-01-16", ("undecided", ("702.124k",), ("702.124i",))),
