@@ -20,12 +20,13 @@ from generators.reading.readings import angled_readings, marked_readings, readin
 Marked = dict[int, tuple[Ruby, ...]]
 """Line (1-based) → the words on it that had their readings in tags."""
 _NO_WORDS = re.compile(
-    r"</?(?:a|abbr|b|big|blockquote|br|center|cite|code|dd|div|dl|dt|em|font|gallery|h[1-6]|hr|i|includeonly|ins|kbd|languages"
+    r"</?(?:a|abbr|b|big|blockquote|center|cite|code|dd|div|dl|dt|em|font|gallery|h[1-6]|hr|i|includeonly|ins|kbd|languages"
     r"|li|mark|noinclude|ol|onlyinclude|p|poem|q|s|samp|small|span|strike|strong|sub|sup|syntaxhighlight|table|tbody|td|th|tr"
     r"|translate|tt|tvar|u|ul|var|wbr)\b[^<>]*>|</>",
     re.IGNORECASE,
 )
 """Tags of HTML and of wikis that only say how words look or which of them to show."""
+_BREAK = re.compile(r" ?<br\s*/?> ?", re.IGNORECASE)
 _MOST_LOST = 20
 """Words of a block that may not be found in its text; then nothing more is looked for."""
 _NO_TEXT = frozenset({LineClass.TEMPLATE, LineClass.CATEGORY, LineClass.COMMENT, LineClass.NAVIGATION, LineClass.DATA})
@@ -74,7 +75,7 @@ def _inlines(inlines: Sequence[Inline], of_tags: Sequence[Ruby], angled: bool) -
     said: list[Inline] = []
     for inline in inlines:
         if isinstance(inline, Text):
-            text = _NO_WORDS.sub("", inline.text) if "<" in inline.text else inline.text
+            text = _without_tags(inline.text)
             before = said[-1] if said else None
             if isinstance(before, Emphasis | Link) and (found := reading_behind(_words(before), text)):
                 said[-1] = Emphasis(before.level, (found[0],)) if isinstance(before, Emphasis) else found[0]
@@ -86,6 +87,10 @@ def _inlines(inlines: Sequence[Inline], of_tags: Sequence[Ruby], angled: bool) -
         else:
             said.append(inline)
     yield from said
+
+
+def _without_tags(text: str) -> str:
+    return _NO_WORDS.sub("", _BREAK.sub("\n", text)) if "<" in text else text
 
 
 def _words(inline: Emphasis | Link) -> str:

@@ -131,3 +131,24 @@ def test_a_reading_behind_a_link_or_emphasis_is_of_its_word(form: str) -> None:
     page = read(PAGES["wikitext"].format(form))
     assert records_of(page).ruling_texts[0].text.ja == "一人の走者が走る。"
     assert rubies(page) == [Ruby("走者", "そうしゃ")]
+
+
+def test_a_dump_has_words_alone() -> None:
+    field = "<ruby>走者<rt>そうしゃ</rt></ruby>は走る。"
+    page = read(f"<Card>\n<Name>Brass</Name>\n<Type>Artifact</Type>\n<CardText>{field}</CardText>\n</Card>\n")
+    assert page.shape == "gatherer_dump"
+    assert [one.text for block in page.blocks for one in block.children if one.marker == "CardText"] == ["走者は走る。"]
+
+
+@pytest.mark.parametrize("shape", ["rendered", "rulings"])
+def test_tags_that_came_along_are_no_words_and_breaks_part_lines(shape: str) -> None:
+    page = read(PAGES[shape].format("<b>走者</b>は<span lang='ja'>休む</span>。<br />また<i>走者</i>"))
+    assert records_of(page).ruling_texts[0].text.ja == "一人の走者は休む。\nまた走者が走る。"
+
+
+@pytest.mark.parametrize("sign", [" ", "<br", "<br ", "<", "<a ", "</", "（", "<ruby> "])
+@pytest.mark.parametrize("shape", ["rendered", "rulings", "wikitext"])
+def test_no_page_of_tags_takes_long(shape: str, sign: str) -> None:
+    begun = monotonic()
+    read(PAGES[shape].format("走" + sign * (200_000 // len(sign)) + "<x"))
+    assert monotonic() - begun < 4
