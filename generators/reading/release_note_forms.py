@@ -182,7 +182,10 @@ def heading_in(line: str, *, may_be_plain: bool) -> str:
 
 
 def looks_like_release_notes(lines: Sequence[str]) -> bool:
-    """Whether lines say that they are release notes, or have news, or cards in brackets with rulers or notes."""
+    """Whether lines say that they are release notes, or have news, or cards in brackets with rulers or notes.
+
+    Lines that begin with a card, cost and types below its name, and have another such card, are notes on those.
+    """
     shown = [line.strip() for line in lines if line.strip()]
     titled = any(TITLE.match(line) for line in shown[:3])
     if any((NEWS.match(line) and _TELLING.match(line)) or SECTION.match(line) for line in shown):
@@ -191,7 +194,15 @@ def looks_like_release_notes(lines: Sequence[str]) -> bool:
     faces = any(COST.match(line) or is_type(line) for at in cards for line in shown[at + 1 : at + 2])
     bulleted = any(bullet_in(line) for line in shown)
     ruled = any(RULER.match(line) for line in shown)
-    return (bool(cards) and (ruled or (faces and bulleted))) or (titled and (bulleted or _has_cards(shown)))
+    if (bool(cards) and (ruled or (faces and bulleted))) or (titled and (bulleted or _has_cards(shown))):
+        return True
+    return _is_card(shown[:3]) and any(_is_card(shown[at : at + 3]) for at in range(3, len(shown)))
+
+
+def _is_card(lines: Sequence[str]) -> bool:
+    """Whether three lines are the name of a card, its cost and its types."""
+    named = len(lines) == 3 and bool(names_in_brackets(lines[0]) or name_above(lines[0], lines[1:]))
+    return named and bool(COST.match(lines[1])) and is_type(lines[2])
 
 
 def _has_cards(shown: Sequence[str]) -> bool:

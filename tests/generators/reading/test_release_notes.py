@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from support import ROOT
 
+from generators.reading.any_page import read_page
 from generators.reading.parsed_page import LineClass, Link, ParsedPage
 from generators.reading.release_notes import read_release_notes
 from generators.records.rulings_in_pages import ruling_texts_in
+from generators.rules_over_time.any_edition import EDITIONS
 
 
 def page_of(text: str) -> ParsedPage:
@@ -152,6 +154,16 @@ def test_notes_without_bullets_never_become_text_of_a_card_in_silence(language: 
         assert [child.text for child in card.children if child.text in below.split("\n")] == text
         assert [problem.code for problem in page.problems] == told
         assert kept(page) == []
+
+
+@pytest.mark.parametrize("card", [f"{CARD}\n飛行", ENGLISH_CARD])
+def test_lines_that_begin_with_a_card_and_have_another_are_notes_on_them(card: str) -> None:
+    text = f"{card}\n\nA note on it.\n\n{card.replace('Blue', 'Red').replace('青', '赤')}\n\nAnother note."
+    page = read_page(text.encode(), "a.txt", EDITIONS)
+    assert page.shape == "release_notes"
+    assert len([block for block in page.blocks if block.kind is LineClass.CARD_NAME]) == 2
+    assert [problem.code for problem in page.problems] == ["notes-without-bullets"] * 2
+    assert read_page(f"A title\n{text}".encode(), "a.txt", EDITIONS).shape == "rendered"
 
 
 def test_where_notes_have_bullets_or_a_size_ends_the_text_its_sentences_are_no_doubt() -> None:
