@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules_engine.characteristics.layers import as_last_existed
 from rules_engine.events.event import Event
+from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Stacked
 from rules_engine.state.state import State, key_of
@@ -40,6 +41,7 @@ class Moved(Event, frozen=True, kw_only=True):
             state,
             objects=objects,
             past=past,
+            effects=_effects_on(state, old, new),
             zones=_transferred(state, old, new, self.index),
             next_id=state.next_id + (not self.keeps),
             next_timestamp=state.next_timestamp + 1,
@@ -48,13 +50,14 @@ class Moved(Event, frozen=True, kw_only=True):
     def arrived(self, old: GameObject, state: State) -> GameObject:
         """The object that stands in the new zone afterwards."""
         controller = self.under if self.under is not None else old.owner
+        resolves = _becomes_permanent(old, self.to)
         if self.keeps:
             return replace(old, zone=self.to, controller=controller, stacked=self.stacked)
         return GameObject(
             id=ObjectId(state.next_id),
             owner=old.owner,
             controller=controller,
-            entered_under=controller,
+            entered_under=old.entered_under if resolves else controller,
             zone=self.to,
             printed=old.printed,
             tapped=self.tapped,
@@ -64,6 +67,7 @@ class Moved(Event, frozen=True, kw_only=True):
             controlled_since=state.turn.number,
             timestamp=state.next_timestamp,
             stacked=self.stacked,
+            x_as_spell=old.stacked.x if resolves and old.stacked is not None else 0,
         )
 
     def kinds(self, before: State) -> tuple[str, ...]:
@@ -89,6 +93,21 @@ class CeasedToExist(Event, frozen=True):
         key = key_of(old.zone, old.owner)
         zones[key] = tuple(id for id in zones[key] if id != old.id)
         return replace(state, objects=objects, past={**state.past, old.id: old}, zones=zones)
+
+
+def _becomes_permanent(old: GameObject, to: Zone) -> bool:
+    """Whether it is a permanent spell that resolves: only such go from the stack to the battlefield (CR 608.3a)."""
+    return old.zone is Zone.STACK and to is Zone.BATTLEFIELD
+
+
+def _effects_on(state: State, old: GameObject, new: GameObject) -> tuple[ContinuousEffect, ...]:
+    """All effects; those on a permanent spell go on for the permanent that it becomes (CR 400.7a)."""
+    if not _becomes_permanent(old, new.zone) or not any(old.id in effect.objects for effect in state.effects):
+        return state.effects
+    return tuple(
+        replace(effect, objects=tuple(new.id if id == old.id else id for id in effect.objects))
+        for effect in state.effects
+    )
 
 
 def _transferred(

@@ -21,6 +21,7 @@ BY_PLAYERS = Site(
 TAKEN = Site("triggers.wait", "CR 603.3")
 PUT = Site("triggers.put-on-stack", "CR 603.3")
 NO_TARGET = Site("triggers.no-target", "CR 603.3d", otherwise="it is put on the stack without a target")
+X_OF_SPELL = Site("triggers.x-of-spell", "CR 107.3m", otherwise="X is 0")
 BEFORE_ATTACK_PRIORITY = Site(
     "triggers.before-attack-priority",
     "CR 508.2b",
@@ -88,5 +89,12 @@ def _put(game: Game, trigger: PendingTrigger) -> None:
     targets = choose_targets(game, trigger.ability.targets, trigger.controller, trigger.source, CHOOSES)
     if targets is None and game.note(RemovedFromStack(trigger.controller, trigger.source), cites=NO_TARGET):
         return
-    stacked = Stacked(targets=targets or (), ability=trigger.ability, source=trigger.source, bound=trigger.bound)
+    x = game.object(trigger.source).x_as_spell if trigger.ability.event == "enters" else 0
+    stacked = Stacked(
+        targets=targets or (),
+        x=x if x and applies(game, X_OF_SPELL) else 0,
+        ability=trigger.ability,
+        source=trigger.source,
+        bound=trigger.bound,
+    )
     game.happen(AbilityPutOnStack(trigger.controller, trigger.source, stacked), cites=PUT)

@@ -118,6 +118,7 @@ def _own(it: GameObject) -> Hashable:
         tuple(map(repr, it.designations)),
         it.damage,
         it.controlled_since,
+        it.x_as_spell,
         it.shown_to,
     )
 

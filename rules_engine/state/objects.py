@@ -43,7 +43,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     zone: Zone
     printed: Printed
     entered_under: PlayerId
-    """Who controls it when no effect changes that."""
+    """Who controls it when no effect changes that (CR 110.2)."""
     tapped: bool = False
     face_down: bool = False
     token: bool = False
@@ -54,6 +54,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Turn since which its controller has controlled it continuously (CR 302.6)."""
     timestamp: int = 0
     stacked: Stacked | None = None
+    x_as_spell: int = 0
+    """The value of X of the spell that became this permanent, which abilities that watch what enters know."""
     shown_to: tuple[PlayerId, ...] = ()
     """Players who may look at it though its zone or a face-down status hides it (CR 406.3, 401.5)."""
     became: ObjectId | None = None

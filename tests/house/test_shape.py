@@ -75,6 +75,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "controlled_since": "CR 302.6",
         "timestamp": "CR 613.7",
         "stacked": "CR 601.2",
+        "x_as_spell": "CR 107.3m",
         "shown_to": "CR 406.3",
         "became": "CR 400.7",
     },

@@ -75,7 +75,8 @@ def counters_spell(game: Game, resolution: Resolution, instruction: Instruction)
 
 
 def _present(game: Game, resolution: Resolution, instruction: Instruction) -> tuple[ObjectId, ...]:
-    named = resolution.objects(str(instruction.get(instruction.verb)))
+    """The objects that the instruction names and that are there, each once though it be several of the targets."""
+    named = dict.fromkeys(resolution.objects(str(instruction.get(instruction.verb))))
     return tuple(id for id in named if game.state.is_present(id))
 
 

@@ -75,7 +75,7 @@ class Resolution(msgspec.Struct):
 
     def _named(self, words: str) -> tuple[Target, ...]:
         if words == "targets":
-            return tuple(dict.fromkeys(target for target in self.targets if target is not None))
+            return tuple(target for target in self.targets if target is not None)
         if words.startswith("target "):
             place = int(words.removeprefix("target "))
             return tuple(target for target in self.targets[place - 1 : place] if target is not None)
