@@ -18,6 +18,7 @@ from generators.reading.limits import DOCUMENT, EDITION, SET_FILE, too_large_pag
 from generators.reading.link_numbers import without_link_numbers
 from generators.reading.lost_line_ends import lost_line_ends
 from generators.reading.other_markup import as_wikitext
+from generators.reading.page_foot import with_foot
 from generators.reading.page_readings import with_page_readings, without_marked
 from generators.reading.parsed_page import LineClass, ParsedPage, Problem
 from generators.reading.release_notes import read_release_notes
@@ -92,11 +93,8 @@ def _document(decoded: Decoded, source: str) -> ParsedPage:
     if shape == "wikitext":
         lines, marked, open_tags = wikitext, {}, ()
     page = with_page_readings(READERS[shape](lines, source), lines, marked)
-    below = (
-        (at + 1, LineClass.NAVIGATION) for at in range(end, len(decoded.text_lines)) if decoded.text_lines[at].strip()
-    )
     headings = (block.text for block in page.blocks if markup and block.kind is LineClass.HEADING)
-    page = msgspec.structs.replace(page, ledger=(*page.ledger, *below), title=next(headings, page.title))
+    page = msgspec.structs.replace(with_foot(page, decoded.text_lines, end), title=next(headings, page.title))
     return _with(page, decoded, (*markup, *open_tags, *impossible_dates(lines, source)))
 
 

@@ -14,6 +14,7 @@ from generators.reading.comparisons.comparison import comparison_in, stands_alon
 from generators.reading.comparisons.rows import Comparison, revisions_of
 from generators.reading.decoding import is_blank
 from generators.reading.ledger import Ledger, ledger_of
+from generators.reading.page_foot import with_foot
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.rendered_frame import FOOT
 from generators.reading.rendered_page import rendered_blocks
@@ -43,9 +44,7 @@ def _above_foot(lines: Sequence[str], source: str) -> ParsedPage:
     foot = next((at for at, line in enumerate(lines) if FOOT.match(line)), len(lines))
     if foot == 0 or any(len(line) > _LONGEST_IN_FOOT or _SOURCE.search(line) for line in lines[foot:]):
         foot = len(lines)
-    page = read_wikitext(lines[:foot], source)
-    below = ((n, LineClass.NAVIGATION) for n, line in enumerate(lines[foot:], foot + 1) if not is_blank(line))
-    return page if page.shape == "unreadable" else msgspec.structs.replace(page, ledger=(*page.ledger, *below))
+    return with_foot(read_wikitext(lines[:foot], source), lines, foot)
 
 
 def _with_tail(lines: Sequence[str], source: str, comparison: Comparison) -> ParsedPage:

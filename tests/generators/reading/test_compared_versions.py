@@ -363,6 +363,13 @@ def test_what_heads_a_comparison_behind_a_page_is_no_part_of_the_page() -> None:
     assert [revision.changed for revision in page.revisions] == [("旧い行",), ("新しい行",)]
 
 
+def test_each_line_of_a_foot_is_a_block_of_its_own() -> None:
+    page = page_of("甲\n\n案内メニュー\n\nログイン")
+    assert [(block.kind, block.lines) for block in page.blocks][1:] == [
+        *((LineClass.NAVIGATION, (3, 3)), (LineClass.NAVIGATION, (5, 5))),
+    ]
+
+
 def test_the_foot_of_an_edit_view_is_no_text_of_the_page() -> None:
     page = page_of("「試走」を編集中\n== 定義 ==\n走る。\n\n案内メニュー\nログイン\n走者の集い")
     assert classes(page) == ["title", "heading", "prose", "navigation", "navigation", "navigation"]
