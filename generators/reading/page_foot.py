@@ -11,7 +11,7 @@ from generators.reading.parsed_page import Block, LineClass, ParsedPage, Text
 
 
 def with_foot(page: ParsedPage, lines: Sequence[str], first: int) -> ParsedPage:
-    """The page of the lines above, with those from `first` on, counted from 0, as navigation; none if it was refused."""
+    """The page of the lines above, with those from `first` on, counted from 0, as navigation; none if refused."""
     if page.shape == "unreadable":
         return page
     shown = [(number, line.strip()) for number, line in enumerate(lines[first:], first + 1) if not is_blank(line)]
