@@ -1,34 +1,45 @@
-"""The rules of accessibility that a program can check, on each kind of page in both languages."""
+"""The rules of accessibility that a program can check, on each kind of page in both languages and both colour schemes."""
 
 from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 PAGES = (
     "",
-    "keywords/plot/",
-    "rules/702/",
-    "rules/701.50/",
+    "keywords/step-between-worlds/",
+    "rules/104/",
     "rules/at/?d=2023-11-17&n=701.47b",
     "changes/",
     "rulings/by-evidence/",
     "rulings/plot-later-turn/",
     "cards/djinn-of-fools-fall/",
-    "walkthroughs/plot-on-a-later-turn/",
+    "walkthroughs/connive-n-counts-nonland-cards/",
+    "about/",
+    "offline/",
+    "404.html",
 )
+"""One page of each template, the shortest there is."""
 LISTS = (
+    "api/",
+    "evidence/",
     "keywords/",
+    "keywords/plot/",
     "rules/",
+    "rules/701.50/",
     "cards/by-reading/",
     "glossary/",
+    "glossary/cr/",
     "coverage/",
     "open-points/",
     "sources/",
 )
 OPTIONS = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+"""What is asked again in the dark: nothing else depends on the colours."""
+DARK = "document.body.setAttribute('data-md-color-scheme', 'slate')"
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -43,25 +54,36 @@ def test_nor_does_any_list(browser: Browser, site: str, language: str) -> None:
 
 
 def broken(browser: Browser, site: str, addresses: list[str]) -> list[str]:
-    """Each rule that a page breaks, with the element."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    page, axe, faults = context.new_page(), Axe(), list[str]()
+    """Each rule that a page breaks, with the element: first in the light, then in the dark."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, reduced_motion="reduce", service_workers="block"
+    )
+    page, faults = context.new_page(), list[str]()
     for address in addresses:
         page.goto(f"{site}{address}")
-        page.wait_for_load_state("networkidle")
-        found = axe.run(page, options=OPTIONS).response["violations"]
-        faults += [f"{address}: {fault['id']} {node['html'][:160]}" for fault in found for node in fault["nodes"]]
+        page.wait_for_selector("#jump input")
+        faults += [f"{address}: {fault}" for fault in violations(page, OPTIONS)]
+        page.evaluate(DARK)
+        faults += [f"{address} in the dark: {fault}" for fault in violations(page, COLOURS)]
     context.close()
     return faults
+
+
+def violations(page: Page, options: dict[str, object], within: str | None = None) -> list[str]:
+    """What the checker finds wrong now: the rule and the element."""
+    found = Axe().run(page, context=within, options=options).response["violations"]
+    return [f"{fault['id']} {node['html'][:160]}" for fault in found for node in fault["nodes"]]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_preview_of_a_rule_breaks_none_either(browser: Browser, site: str, language: str) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 844}, reduced_motion="reduce")
     page = context.new_page()
-    page.goto(f"{site}{language}/keywords/plot/")
+    page.goto(f"{site}{language}/rulings/plot-later-turn/")
     page.locator("a.rule").first.focus()
     page.wait_for_selector(".preview")
-    found = Axe().run(page, context=".preview", options=OPTIONS).response["violations"]
+    found = violations(page, OPTIONS, ".preview")
+    page.evaluate(DARK)
+    found += violations(page, COLOURS, ".preview")
     context.close()
-    assert [(fault["id"], node["html"][:160]) for fault in found for node in fault["nodes"]] == []
+    assert found == []

@@ -11,6 +11,7 @@ from threading import Thread
 
 import msgspec
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generators.pages.site_page import SitePage
@@ -161,6 +162,9 @@ def test_of_a_new_version_the_reader_is_told_and_loads_it_whole(
     assert page.evaluate("getComputedStyle(document.querySelector('.later')).outlineWidth") == "7px"
     bar = page.locator(".news")
     expect(bar).to_contain_text("2027-01-15", timeout=20_000)
+    for scheme in ("default", "slate"):
+        page.evaluate(f"document.body.setAttribute('data-md-color-scheme', '{scheme}')")
+        assert Axe().run(page, context=".news").response["violations"] == []
     with page.expect_navigation():
         bar.get_by_role("button", name="読み込む").click()
     page.wait_for_load_state()
