@@ -1,4 +1,4 @@
-"""The rules of accessibility that a program can check, on each kind of page in both languages and both colour schemes."""
+"""The rules of accessibility that a program can check: each kind of page, both languages, both colour schemes."""
 
 from __future__ import annotations
 
