@@ -16,7 +16,7 @@ from rules_engine.characteristics.mana_abilities import mana_abilities, mana_mad
 from rules_engine.characteristics.mana_cost import ManaCost
 from rules_engine.characteristics.prohibitions import may_activate
 from rules_engine.characteristics.sickness import is_summoning_sick
-from rules_engine.game.decision import likeness
+from rules_engine.game.likeness import likeness
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.players import Mana
 from rules_engine.state.state import State

@@ -9,13 +9,11 @@ from math import factorial, prod
 
 import msgspec
 
+from rules_engine.game.likeness import Option, likeness
 from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.in_combat import combat_role
 from rules_engine.state.state import State
 
-Option = ObjectId | str
-"""An object, or a word: a player's letter, a number, `yes`, a mana plan."""
 Answer = tuple[Option, ...]
 
 
@@ -57,25 +55,6 @@ def option_words(state: State, options: Iterable[Option]) -> dict[Option, str]:
         if len(ids) > 1 and len({likeness(state, id) for id in ids}) > 1:
             words |= {id: f"{name} ({at})" for at, id in enumerate(sorted(ids), 1)}
     return words
-
-
-def likeness(state: State, option: Option) -> Hashable:
-    """Equal for options that no rule can tell apart."""
-    if isinstance(option, str):
-        return option
-    it = state.find(option)
-    return (
-        it.printed,
-        it.zone,
-        it.owner,
-        it.controller,
-        it.tapped,
-        it.counters,
-        it.designations,
-        it.damage,
-        it.stacked,
-        combat_role(state, option),
-    )
 
 
 def possible_answers(state: State, decision: Decision) -> Iterator[Answer]:

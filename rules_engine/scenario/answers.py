@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from rules_engine.characteristics.visibility import may_look
-from rules_engine.game.decision import Answer, Decision, Option, label, option_words
+from rules_engine.game.decision import Answer, Decision, label, option_words
+from rules_engine.game.likeness import Option
 from rules_engine.scenario.names import numbered, split_list
 from rules_engine.scenario.scenario import SourceLine
 from rules_engine.state.ids import NATURE, PlayerId

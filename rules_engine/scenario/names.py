@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from rules_engine.game.decision import likeness
+from rules_engine.game.likeness import likeness
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State

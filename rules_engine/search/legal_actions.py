@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.mana_abilities import is_mana_ability
-from rules_engine.game.decision import likeness
+from rules_engine.game.likeness import likeness
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition
 from rules_engine.procedure.activating import activate

@@ -7,8 +7,9 @@ from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.sickness import is_summoning_sick
 from rules_engine.events.combat import Attacked, AttackedPlaneswalker
 from rules_engine.events.event import Finding, Together
-from rules_engine.game.decision import Decision, label, likeness, option_words
+from rules_engine.game.decision import Decision, label, option_words
 from rules_engine.game.game import Game
+from rules_engine.game.likeness import likeness
 from rules_engine.game.require import fulfils
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.combat.absent import stop_at_absent, stop_at_battles

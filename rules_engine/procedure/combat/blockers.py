@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules_engine.events.combat import BecameBlocked, Blocked
 from rules_engine.events.event import Event, Together
-from rules_engine.game.decision import Decision, label, likeness, option_words
+from rules_engine.game.decision import Decision, label, option_words
 from rules_engine.game.game import Game
+from rules_engine.game.likeness import likeness
 from rules_engine.game.require import fulfils
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.combat.absent import stop_at_absent
