@@ -13,7 +13,7 @@ from rules_engine.state.zones import Zone
 def counter_spell(game: Game, spell: ObjectId, *, cites: Site) -> None:
     """A spell goes to its owner's graveyard, an ability ceases to exist; neither resolves (CR 701.6a)."""
     it = game.object(spell)
-    if it.stacked is not None and it.stacked.ability is not None:
+    if it.is_ability:
         game.happen(CeasedToExist(spell), cites=cites)
     else:
         game.happen(Countered(player=it.controller, move=Moved(object=spell, to=Zone.GRAVEYARD)), cites=cites)

@@ -37,9 +37,8 @@ def deal_damage(game: Game, source: ObjectId, recipients: tuple[Target, ...], am
             game.note(NoDamage(source, to), cites=NOT_DAMAGEABLE if amount else ZERO)
         else:
             dealt.append(event)
-    if dealt:
-        sites = tuple(LOSES_LOYALTY if isinstance(event, LostLoyalty) else cites for event in dealt)
-        game.happen(Together(tuple(dealt)), cites=sites)
+    sites = tuple(LOSES_LOYALTY if isinstance(event, LostLoyalty) else cites for event in dealt)
+    game.happen(Together(tuple(dealt)), cites=sites)
 
 
 def result_of(game: Game, source: ObjectId, to: Target, amount: int, *, combat: bool = False) -> Event | None:

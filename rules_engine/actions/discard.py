@@ -7,7 +7,7 @@ from rules_engine.actions.move import now
 from rules_engine.events.cards import Discarded
 from rules_engine.events.event import Together
 from rules_engine.events.moves import Moved
-from rules_engine.game.decision import Decision
+from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
@@ -20,10 +20,9 @@ def discard(game: Game, player: PlayerId, count: int, *, cites: Site) -> tuple[O
     """The player chooses and discards that many cards, or as many as there are; returns the cards as they are then."""
     hand = game.state.zone(Zone.HAND, player)
     chosen = game.ask(Decision(player, "discard", hand, CHOOSES, choose=as_many(game, count, hand)))
-    cards = tuple(ObjectId(card) for card in chosen if not isinstance(card, str))
+    cards = objects_in(chosen)
     discards = tuple(Discarded(player=player, move=Moved(object=card, to=Zone.GRAVEYARD)) for card in cards)
-    if discards:
-        game.happen(Together(discards), cites=cites)
+    game.happen(Together(discards), cites=cites)
     return tuple(now(game, card) for card in cards if not _still_in_hand(game, card))
 
 

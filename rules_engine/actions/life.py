@@ -11,11 +11,11 @@ from rules_engine.state.ids import PlayerId
 
 def gain_life(game: Game, players: tuple[PlayerId, ...], amount: int, *, cites: Site) -> None:
     """Each player gains that much life at the same time; 0 is no event (CR 119.9)."""
-    if amount and players:
+    if amount:
         game.happen(Together(tuple(GainedLife(player, amount) for player in players)), cites=cites)
 
 
 def lose_life(game: Game, players: tuple[PlayerId, ...], amount: int, *, cites: Site) -> None:
     """Each player loses that much life at the same time."""
-    if amount and players:
+    if amount:
         game.happen(Together(tuple(LostLife(player, amount) for player in players)), cites=cites)

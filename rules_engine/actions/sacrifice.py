@@ -16,8 +16,7 @@ def sacrifice(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> N
     sacrificed = tuple(
         Sacrificed(player=game.object(id).controller, move=Moved(object=id, to=Zone.GRAVEYARD)) for id in permanents
     )
-    if sacrificed:
-        game.happen(Together(sacrificed), cites=cites)
+    game.happen(Together(sacrificed), cites=cites)
 
 
 def destroy(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> None:
@@ -25,5 +24,4 @@ def destroy(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> Non
     destroyed = tuple(
         Destroyed(player=game.object(id).controller, move=Moved(object=id, to=Zone.GRAVEYARD)) for id in permanents
     )
-    if destroyed:
-        game.happen(Together(destroyed), cites=cites)
+    game.happen(Together(destroyed), cites=cites)

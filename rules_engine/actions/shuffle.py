@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.events.event import Together
 from rules_engine.events.moves import Moved
 from rules_engine.events.shuffling import Shuffled
-from rules_engine.game.decision import Decision
+from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.state.ids import NATURE, ObjectId, PlayerId
@@ -23,14 +23,12 @@ def shuffle_in(
     """
     cards = {player: tuple(id for zone in zones for id in game.state.zone(zone, player)) for player in players}
     moves = tuple(Moved(object=id, to=Zone.LIBRARY) for own in cards.values() for id in own)
-    if moves:
-        game.happen(Together(moves), cites=cites)
+    game.happen(Together(moves), cites=cites)
     shuffled = tuple(Shuffled(player, _order(game, player)) for player in players)
-    if shuffled:
-        game.happen(Together(shuffled), cites=tuple(shuffles if cards[player] else nothing for player in players))
+    game.happen(Together(shuffled), cites=tuple(shuffles if cards[player] else nothing for player in players))
 
 
 def _order(game: Game, player: PlayerId) -> tuple[ObjectId, ...]:
     library = game.state.zone(Zone.LIBRARY, player)
     question = Decision(NATURE, f"library order {player}", library, RANDOM, choose=len(library), ordered=True)
-    return tuple(ObjectId(id) for id in game.ask(question) if not isinstance(id, str))
+    return objects_in(game.ask(question))

@@ -12,12 +12,10 @@ from rules_engine.state.ids import ObjectId
 def tap(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> None:
     """Tap those that are present and untapped, at the same time (CR 701.26a)."""
     untapped = tuple(Tapped(id) for id in permanents if game.state.is_present(id) and not game.object(id).tapped)
-    if untapped:
-        game.happen(Together(untapped), cites=cites)
+    game.happen(Together(untapped), cites=cites)
 
 
 def untap(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> None:
     """Untap those that are present and tapped, at the same time (CR 701.26b)."""
     tapped = tuple(Untapped(id) for id in permanents if game.state.is_present(id) and game.object(id).tapped)
-    if tapped:
-        game.happen(Together(tapped), cites=cites)
+    game.happen(Together(tapped), cites=cites)

@@ -55,7 +55,7 @@ def describes_target(state: State, words: str, you: PlayerId, it: GameObject) ->
     zone = Zone.STACK if "spell" in words else None if " in " in words else Zone.BATTLEFIELD
     if zone is not None and it.zone is not zone:
         return False
-    if zone is Zone.STACK and it.stacked is not None and it.stacked.ability is not None:
+    if it.is_ability:
         return False
     return describes(state, words, you, it)
 

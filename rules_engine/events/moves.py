@@ -8,7 +8,7 @@ from rules_engine.characteristics.layers import as_last_existed
 from rules_engine.events.event import Event
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import GameObject, Stacked
+from rules_engine.state.objects import NOTHING_SAID, GameObject, Stacked
 from rules_engine.state.state import State, key_of
 from rules_engine.state.zones import Zone
 
@@ -24,7 +24,7 @@ class Moved(Event, frozen=True, kw_only=True):
     """Place in an ordered zone, 0 on top; -1 at the bottom."""
     tapped: bool = False
     face_down: bool = False
-    stacked: Stacked | None = None
+    stacked: Stacked = NOTHING_SAID
     counters: tuple[tuple[str, int], ...] = ()
     """Counters it arrives with, kind and number (CR 614.1c)."""
     keeps: bool = False
@@ -67,7 +67,7 @@ class Moved(Event, frozen=True, kw_only=True):
             controlled_since=state.turn.number,
             timestamp=state.next_timestamp,
             stacked=self.stacked,
-            x_as_spell=old.stacked.x if resolves and old.stacked is not None else 0,
+            x_as_spell=old.stacked.x if resolves else 0,
         )
 
     def kinds(self, before: State) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules_engine.events.event import Event
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import Stacked, Target
+from rules_engine.state.objects import Target
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
@@ -78,4 +78,4 @@ class Resolved(Event, frozen=True):
 def with_stacked(state: State, id: ObjectId, **changes: object) -> State:
     """The state with those choices of the spell or ability changed."""
     it = state.objects[id]
-    return state.with_object(replace(it, stacked=replace(it.stacked or Stacked(), **changes)))
+    return state.with_object(replace(it, stacked=replace(it.stacked, **changes)))

@@ -34,6 +34,11 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """What players before have chosen for the same action, as this player knows (CR 101.4b): `A yes`."""
 
 
+def objects_in(answer: Answer) -> tuple[ObjectId, ...]:
+    """The objects of an answer to a question about objects."""
+    return tuple(option for option in answer if not isinstance(option, str))
+
+
 def label(state: State, option: Option | None) -> str:
     """The option as a walkthrough writes it: an object's name, or the word itself; `none` for a target not chosen."""
     if option is None:

@@ -47,7 +47,7 @@ def _spoken_of(state: State, id: ObjectId) -> Hashable:
         return ()
     waiting = [(trigger.source, trigger.bound) for trigger in state.pending]
     stack = [state.objects[each].stacked for each in state.zone(Zone.STACK)]
-    said = [(*each.targets, each.source, each.bound) for each in stack if each is not None]
+    said = [(*each.targets, each.source, each.bound) for each in stack]
     return tuple((at, _places(each, id)) for at, each in enumerate((*said, *waiting)) if _places(each, id))
 
 

@@ -32,5 +32,4 @@ def exile_what_leavers_control(game: Game, *, cites: Site) -> None:
     left = {player.id for player in game.state.players if player.lost}
     here = (*game.state.zone(Zone.STACK), *game.state.zone(Zone.BATTLEFIELD)) if left else ()
     exiled = tuple(Moved(object=id, to=Zone.EXILE) for id in here if game.object(id).controller in left)
-    if exiled:
-        game.happen(Together(exiled), cites=cites)
+    game.happen(Together(exiled), cites=cites)

@@ -65,8 +65,7 @@ def untap_step(game: Game) -> None:
         for id in game.state.zone(Zone.BATTLEFIELD)
         if game.object(id).tapped and game.object(id).controller == active
     )
-    if tapped:
-        game.happen(Together(tapped), cites=UNTAPS)
+    game.happen(Together(tapped), cites=UNTAPS)
 
 
 def draw_step(game: Game) -> None:

@@ -21,7 +21,7 @@ BATTLEFIELD = (Zone.BATTLEFIELD,)
 
 
 def is_in_zone(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    found = [it for it in all_named(state, at["name"], (Zone(at["zone"]),)) if not _is_ability(it)]
+    found = [it for it in all_named(state, at["name"], (Zone(at["zone"]),)) if not it.is_ability]
     return any(not at.get("whose") or it.owner == at["whose"] for it in found)
 
 
@@ -109,20 +109,20 @@ def stack_is_empty(state: State, at: dict[str, str], since: Sequence[Entry]) -> 
 
 def is_on_top_of_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     top = _top_of_stack(state)
-    return top is not None and not _is_ability(top) and top.printed.name == at["name"]
+    return top is not None and not top.is_ability and top.printed.name == at["name"]
 
 
 def ability_is_on_top_of_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     top = _top_of_stack(state)
-    return top is not None and _is_ability(top) and top.printed.name == at["name"]
+    return top is not None and top.is_ability and top.printed.name == at["name"]
 
 
 def ability_is_on_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return any(_is_ability(it) for it in all_named(state, at["name"], (Zone.STACK,)))
+    return any(it.is_ability for it in all_named(state, at["name"], (Zone.STACK,)))
 
 
 def abilities_are_on_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return sum(_is_ability(it) for it in all_named(state, at["name"], (Zone.STACK,))) == int(at["count"])
+    return sum(it.is_ability for it in all_named(state, at["name"], (Zone.STACK,))) == int(at["count"])
 
 
 def is_top_of_library(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -165,10 +165,6 @@ def is_blocked(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool
 
 def _top_of_stack(state: State) -> GameObject | None:
     return next((state.objects[id] for id in state.zone(Zone.STACK)), None)
-
-
-def _is_ability(it: GameObject) -> bool:
-    return it.stacked is not None and it.stacked.ability is not None
 
 
 def _number(word: str) -> int:

@@ -65,7 +65,7 @@ def the_object(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> 
     Raises Unplayable when there never was one, or when several are there that differ and none is picked by `X (2)`.
     """
     plain, which = numbered(name)
-    present = [it for it in all_named(state, plain, zones) if not _is_ability(it)]
+    present = [it for it in all_named(state, plain, zones) if not it.is_ability]
     if present:
         return _the_one(state, [it for it in present if it.zone is present[0].zone], plain, which)
     left = [it for it in state.past.values() if it.printed.name == plain and it.zone in tuple(zones)]
@@ -80,7 +80,7 @@ def card_in(state: State, name: str, zone: Zone, player: PlayerId) -> GameObject
     Raises Unplayable saying where it is instead, or that several differ and none is picked by `X (2)`.
     """
     plain, which = numbered(name)
-    found = [it for it in all_named(state, plain, (zone,)) if not _is_ability(it)]
+    found = [it for it in all_named(state, plain, (zone,)) if not it.is_ability]
     if not found:
         elsewhere = sorted({it.zone.value for it in all_named(state, plain)})
         where = f"it is in: {', '.join(elsewhere)}" if elsewhere else _what_there_is(state)
@@ -109,10 +109,6 @@ def _the_one(state: State, found: list[GameObject], name: str, which: int | None
         choices = ", ".join(f"{name} ({at + 1})" for at in range(len(in_order)))
         raise Unplayable(f"{len(in_order)} objects called {name} are there that differ; write one of {choices}")
     return found[0]
-
-
-def _is_ability(it: GameObject) -> bool:
-    return it.stacked is not None and it.stacked.ability is not None
 
 
 def _what_there_is(state: State) -> str:

@@ -63,11 +63,7 @@ def _item(state: State, it: GameObject) -> Item:
         pt=f"{values.power}/{values.toughness}" if creature else "",
         counters=dict(it.counters),
         designations=tuple(type(mark).__name__.lower() for mark in it.designations),
-        kind="ability"
-        if it.stacked is not None and it.stacked.ability is not None
-        else "token"
-        if it.token
-        else "card",
+        kind="ability" if it.is_ability else "token" if it.token else "card",
         attacking=_attacked(state, attack) if attack else "",
         blocking=state.find(block.attacker).printed.name if block else "",
     )

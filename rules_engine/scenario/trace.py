@@ -73,8 +73,7 @@ def _is_about_ability(entry: Entry, state: State) -> bool:
     subject = getattr(entry.fact, "object", None)
     if not isinstance(subject, int) or kind_of(entry) not in OF_ABILITIES:
         return False
-    stacked = state.find(ObjectId(subject)).stacked
-    return stacked is not None and stacked.ability is not None
+    return state.find(ObjectId(subject)).is_ability
 
 
 def notation(kind: str, values: dict[str, Value]) -> str:

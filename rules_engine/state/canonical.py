@@ -14,7 +14,7 @@ from rules_engine.state.ids import ObjectId
 from rules_engine.state.objects import GameObject, Stacked
 from rules_engine.state.printed import Printed
 from rules_engine.state.state import State, ZoneKey
-from rules_engine.state.zones import ORDERED
+from rules_engine.state.zones import ORDERED, Zone
 
 MOST_KNOWN = 20_000
 Places = dict[ObjectId, int]
@@ -81,7 +81,7 @@ def _between_objects(state: State, order: list[ObjectId]) -> Hashable:
     """What objects have to do with each other and with players; None where there is nothing of the kind."""
     objects = state.objects
     static = [it for it in objects.values() if it.printed.static_verbs]
-    stacked = [id for id in order if objects[id].stacked is not None]
+    stacked = state.zone(Zone.STACK)
     alone = state.underway is None and (state.combat is NO_COMBAT or state.combat == NO_COMBAT)
     if alone and not (stacked or static or state.pending or state.effects):
         return None
@@ -123,9 +123,7 @@ def _own(it: GameObject) -> Hashable:
     )
 
 
-def _chosen(state: State, stacked: Stacked | None, places: Places) -> Hashable:
-    if stacked is None:
-        return None
+def _chosen(state: State, stacked: Stacked, places: Places) -> Hashable:
     return (
         tuple(_place(state, target, places) for target in stacked.targets),
         stacked.x,

@@ -33,6 +33,10 @@ class Stacked(msgspec.Struct, frozen=True, gc=False):
     """What the triggering event, or the instruction that made a reflexive trigger, told the ability."""
 
 
+NOTHING_SAID = Stacked()
+"""For what isn't on the stack."""
+
+
 class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One object. A change of zone makes a new one (CR 400.7); the old one is kept as it last existed."""
 
@@ -53,13 +57,23 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     controlled_since: int = 0
     """Turn since which its controller has controlled it continuously (CR 302.6)."""
     timestamp: int = 0
-    stacked: Stacked | None = None
+    stacked: Stacked = NOTHING_SAID
     x_as_spell: int = 0
     """The value of X of the spell that became this permanent, which abilities that watch what enters know."""
     shown_to: tuple[PlayerId, ...] = ()
     """Players who may look at it though its zone or a face-down status hides it (CR 406.3, 401.5)."""
     became: ObjectId | None = None
     """The object it became by changing zones; None while it is present or when it ceased to exist."""
+
+    @property
+    def is_ability(self) -> bool:
+        """It is an activated or triggered ability on the stack, and no spell (CR 113.1c)."""
+        return self.stacked.ability is not None
+
+    @property
+    def instructs(self) -> ObjectId:
+        """The object whose instructions it is on the stack for: an ability's source, the spell itself."""
+        return self.id if self.stacked.source is None else self.stacked.source
 
     def designation(self, kind: type[D]) -> D | None:
         """The designation of that kind, or None."""

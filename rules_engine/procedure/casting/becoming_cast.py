@@ -19,8 +19,7 @@ PRIORITY_AFTERWARDS = Site("cast.priority-afterwards", "CR 117.3c", also=("CR 60
 
 def pay_for(game: Game, player: PlayerId, spell: ObjectId, cost: ManaCost | None) -> None:
     """The caster pays the total cost; None can't be paid (CR 118.6), nothing for a free spell was paid by saying so."""
-    stacked = game.object(spell).stacked
-    if stacked is None or not stacked.free or cost != ManaCost():
+    if not game.object(spell).stacked.free or cost != ManaCost():
         pay(game, player, "" if cost is None else cost, "spells", cites=PAYS)
 
 

@@ -46,7 +46,7 @@ def announced_cost(game: Game, player: PlayerId, spell: ObjectId) -> ManaCost | 
     """The mana cost with X and hybrid symbols as announced, or {0} (CR 601.2b); None when there is no mana cost."""
     it = game.object(spell)
     cost = characteristics(game.state, it).cost
-    if it.stacked is not None and it.stacked.free:
+    if it.stacked.free:
         return ManaCost()
     if not cost:
         return None

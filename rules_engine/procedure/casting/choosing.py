@@ -10,6 +10,7 @@ from rules_engine.game.require import refuse
 from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Target
+from rules_engine.state.zones import Zone
 
 CHOOSES = Site("cast.chooses-targets", "CR 601.2c", otherwise="the first possible targets")
 ANNOUNCES = Site("cast.announces-targets", "CR 601.2c", otherwise="it has no targets")
@@ -45,7 +46,7 @@ def announce_targets(game: Game, player: PlayerId, spell: ObjectId, words: tuple
 
 
 def _is_spell(game: Game, source: ObjectId) -> bool:
-    return game.object(source).stacked is not None
+    return game.object(source).zone is Zone.STACK
 
 
 def _target(option: ObjectId | str) -> Target:

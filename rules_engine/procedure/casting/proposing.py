@@ -29,7 +29,7 @@ def has_an_x(state: State, player: PlayerId, spell: GameObject) -> bool:
 
 def is_zero_when_free(state: State, player: PlayerId, spell: GameObject) -> bool:
     """X is 0 if the spell is cast without paying its mana cost."""
-    return spell.stacked is None or not spell.stacked.free or spell.stacked.x == 0
+    return not spell.stacked.free or spell.stacked.x == 0
 
 
 X_IS_LEGAL = (
@@ -40,7 +40,7 @@ X_IS_LEGAL = (
 
 def announced_x(spell: GameObject) -> int:
     """The value of X announced for the spell or ability, 0 when none was."""
-    return spell.stacked.x if spell.stacked is not None else 0
+    return spell.stacked.x
 
 
 def propose(game: Game, player: PlayerId, card: GameObject, permission: CastPermission) -> ObjectId:
@@ -67,7 +67,7 @@ def announce_x(game: Game, player: PlayerId, spell: ObjectId, x: int | None) -> 
 def _asked_for(game: Game, player: PlayerId, spell: ObjectId) -> int:
     it = game.object(spell)
     cost = characteristics(game.state, it).cost
-    if "{X}" not in cost or (it.stacked is not None and it.stacked.free):
+    if "{X}" not in cost or it.stacked.free:
         return 0
     return ask_for_x(game, player, cost, "spells", cites=ANNOUNCES_X)
 

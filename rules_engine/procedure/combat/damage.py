@@ -60,9 +60,8 @@ def combat_damage(game: Game) -> None:
     announced = tuple(_announced(game))
     results = (result_of(game, each.source, each.target, each.amount, combat=True) for each in announced)
     dealt = tuple(result for result in results if result is not None)
-    if dealt:
-        sites = tuple(LOSES_LOYALTY if isinstance(result, LostLoyalty) else DEALS for result in dealt)
-        game.happen(Together(dealt), cites=sites)
+    sites = tuple(LOSES_LOYALTY if isinstance(result, LostLoyalty) else DEALS for result in dealt)
+    game.happen(Together(dealt), cites=sites)
 
 
 def _announced(game: Game) -> Iterator[AssignedDamage]:

@@ -9,7 +9,7 @@ from rules_engine.characteristics.descriptions import describes
 from rules_engine.events.effects import TriggerCreated
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.looking import LookedAt, Scried, StoppedLooking
-from rules_engine.game.decision import Decision
+from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.resolving.resolution import Resolution, carry_out
@@ -56,7 +56,7 @@ def chooses(game: Game, resolution: Resolution, instruction: Instruction) -> Non
     most = min(resolution.number(instruction.get("up_to", 1)), len(fitting))
     least = 0 if instruction.get("up_to") != "" else -1
     answer = game.ask(Decision(you, "chooses", fitting, CHOOSES, choose=most, at_least=least))
-    chosen = tuple(id for id in answer if not isinstance(id, str))
+    chosen = objects_in(answer)
     resolution.slots |= {
         str(instruction.get("as")): chosen,
         f"rest of {slot}": tuple(id for id in among if id not in chosen),
@@ -79,7 +79,7 @@ def scries(game: Game, resolution: Resolution, instruction: Instruction) -> None
 
 
 def _ordered(game: Game, question: Decision) -> tuple[ObjectId, ...]:
-    return tuple(id for id in game.ask(question) if not isinstance(id, str))
+    return objects_in(game.ask(question))
 
 
 def may(game: Game, resolution: Resolution, instruction: Instruction) -> None:

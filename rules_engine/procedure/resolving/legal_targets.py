@@ -42,7 +42,7 @@ def legal_targets(game: Game, it: GameObject, words: tuple[str, ...]) -> tuple[T
 
 
 def _chosen(it: GameObject, words: tuple[str, ...]) -> list[tuple[str, Target | None]]:
-    return list(zip(words, it.stacked.targets if it.stacked is not None else (), strict=False))
+    return list(zip(words, it.stacked.targets, strict=False))
 
 
 def _is_legal(game: Game, it: GameObject, words: str, target: Target | None) -> bool:

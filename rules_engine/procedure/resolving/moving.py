@@ -82,8 +82,7 @@ def _present(game: Game, resolution: Resolution, instruction: Instruction) -> tu
 
 def _move(game: Game, resolution: Resolution, instruction: Instruction, to: Zone, site: Site) -> None:
     ids = _present(game, resolution, instruction)
-    if ids:
-        game.happen(Together(tuple(Moved(object=id, to=to) for id in ids)), cites=site)
+    game.happen(Together(tuple(Moved(object=id, to=to) for id in ids)), cites=site)
     slot = str(instruction.get("as"))
     if slot:
         resolution.slots[slot] = tuple(now(game, id) for id in ids)

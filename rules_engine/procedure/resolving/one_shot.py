@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.actions.as_many import as_many
 from rules_engine.actions.damage import deal_damage
-from rules_engine.actions.discard import CHOOSES, discard
+from rules_engine.actions.discard import CHOOSES
 from rules_engine.actions.draw import draw
 from rules_engine.actions.life import gain_life, lose_life
 from rules_engine.actions.put_counters import put_counters
@@ -15,7 +15,7 @@ from rules_engine.events.mana import ManaAdded
 from rules_engine.events.moves import Moved
 from rules_engine.events.turns import ExtraTurnAdded
 from rules_engine.game.applying import applies
-from rules_engine.game.decision import Decision
+from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.resolving.everybody import in_order
@@ -49,24 +49,12 @@ def discards(game: Game, resolution: Resolution, instruction: Instruction) -> No
     """`{ discard = 1 }`: several players choose in APNAP order, then all discard at once (CR 608.2e)."""
     players = _who(game, resolution, instruction)
     count = resolution.number(instruction.get("discard"))
-    if len(players) == 1:
-        discard(game, players[0], count, cites=DISCARDS)
-    elif players:
-        _discard_together(game, players, count)
-
-
-def _discard_together(game: Game, players: tuple[PlayerId, ...], count: int) -> None:
     events: list[Event] = []
     for player in in_order(game, players):
         hand = game.state.zone(Zone.HAND, player)
         chosen = game.ask(Decision(player, "discard", hand, CHOOSES, choose=as_many(game, count, hand)))
-        events += [
-            Discarded(player=player, move=Moved(object=card, to=Zone.GRAVEYARD))
-            for card in chosen
-            if not isinstance(card, str)
-        ]
-    if events:
-        game.happen(Together(tuple(events)), cites=DISCARDS)
+        events += [Discarded(player=player, move=Moved(object=card, to=Zone.GRAVEYARD)) for card in objects_in(chosen)]
+    game.happen(Together(tuple(events)), cites=DISCARDS)
 
 
 def gains_life(game: Game, resolution: Resolution, instruction: Instruction) -> None:

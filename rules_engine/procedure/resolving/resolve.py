@@ -60,7 +60,7 @@ def resolve_top(sockets: Sockets) -> Procedure:
 
 def ability_of(game: Game, it: GameObject) -> Instructed:
     """What a spell or ability on the stack instructs."""
-    ability = it.stacked.ability if it.stacked is not None else None
+    ability = it.stacked.ability
     if isinstance(ability, SpellAbility | ActivatedAbility | TriggeredAbility):
         return ability
     return characteristics(game.state, it).spell
@@ -69,10 +69,9 @@ def ability_of(game: Game, it: GameObject) -> Instructed:
 def _fails(game: Game, it: GameObject) -> bool:
     """A false intervening "if" clause, or only illegal targets: it leaves the stack and does nothing (CR 608.2a–b)."""
     ability = ability_of(game, it)
-    source = it.stacked.source if it.stacked is not None and it.stacked.source is not None else it.id
     finding = DidNotResolve(it.id, it.controller)
     if isinstance(ability, TriggeredAbility) and not condition_holds(
-        game.state, ability.condition, it.controller, source
+        game.state, ability.condition, it.controller, it.instructs
     ):
         failed = game.note(finding, cites=CONDITION)
     else:
@@ -85,20 +84,19 @@ def _fails(game: Game, it: GameObject) -> bool:
 def _follow_instructions(game: Game, sockets: Sockets, it: GameObject) -> None:
     """Its instructions in order, then it leaves the stack (CR 608.2c, n)."""
     ability = ability_of(game, it)
-    stacked = it.stacked
     resolution = Resolution(
         spell=it.id,
-        source=it.id if stacked is None or stacked.source is None else stacked.source,
+        source=it.instructs,
         controller=it.controller,
         targets=legal_targets(game, it, ability.targets),
         slots={
             name: tuple(each for each in value if isinstance(each, int | str))  # type: ignore[misc]
-            for name, value in (stacked.bound if stacked is not None else ())
+            for name, value in it.stacked.bound
             if isinstance(value, tuple)
         },
         interpreters=sockets.interpreters,
         since=len(game.trace),
-        x=stacked.x if stacked is not None else 0,
+        x=it.stacked.x,
     )
     carry_out(game, resolution, ability.instructions)
     if any(game.state.is_present(id) for id in resolution.looked_at):
@@ -108,7 +106,7 @@ def _follow_instructions(game: Game, sockets: Sockets, it: GameObject) -> None:
 
 
 def _leave_stack(game: Game, it: GameObject) -> None:
-    if it.stacked is not None and it.stacked.ability is not None:
+    if it.is_ability:
         game.happen(CeasedToExist(it.id), cites=LEAVES_STACK)
     else:
         game.happen(Moved(object=it.id, to=Zone.GRAVEYARD), cites=LEAVES_STACK)
