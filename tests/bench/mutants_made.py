@@ -12,16 +12,18 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.mutants_left_out import left_out, never_differs
 from bench.mutants_ways import ENGINE, Around, ways_of
 
 ROOMS = ("state", "characteristics", "events", "game", "actions", "procedure", "keywords")
 """The rooms that carry rules; pages and searches read what these do."""
-NO_RULE = ("state/canonical.py", "characteristics/recent.py", "game/not_modelled.py")
-"""Modules of those rooms that belong to the search, or only remember what others have found."""
-NO_RULE_IN = ("__str__", "__repr__", "__hash__", "__post_init__")
+NO_RULE = (
+    *("state/canonical.py", "characteristics/recent.py"),
+    *("game/not_modelled.py", "game/endless.py", "procedure/combat/absent.py"),
+)
+"""Modules of those rooms that belong to the search, only remember what others have found, or stop a page."""
+NO_RULE_IN = ("__init__", "__str__", "__repr__", "__hash__", "__post_init__")
 """Functions that say something in words, or are carried out before anything is played."""
-BOOK = "exercised"
-"""Statements with this word note which rules were used, and change nothing in the game."""
 
 Put = Callable[[ast.AST | list[ast.stmt]], None]
 
@@ -76,18 +78,15 @@ def mutated(mutant: Mutant) -> ast.Module:
 
 def _changes(tree: ast.Module) -> Iterator[tuple[ast.AST, Around, Put, str, ast.AST | list[ast.stmt]]]:
     for node, around, put in _places(tree, None, "", ()):
-        if getattr(around.function, "name", "") in NO_RULE_IN or _keeps_books(node, around):
+        if getattr(around.function, "name", "") in NO_RULE_IN or left_out(node, around.parents):
             continue
         first, last = _lines(node)
         for kind, instead in ways_of(node, around):
+            if never_differs(node, kind, instead):
+                continue
             for part in instead if isinstance(instead, list) else [instead]:
                 _placed(part, first, last)
             yield node, around, put, kind, instead
-
-
-def _keeps_books(node: ast.AST, around: Around) -> bool:
-    held = [each for each in (*around.parents, node) if isinstance(each, ast.Expr)]
-    return any(BOOK in ast.unparse(each) for each in held)
 
 
 def _placed(new: ast.AST, first: int, last: int) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.mutants_left_out import can_be_replaced
+
 ENGINE = Path(__file__).resolve().parents[2] / "rules_engine"
 Way = tuple[str, ast.AST | list[ast.stmt]]
 """The kind of the mutant, and what stands in the place of the node."""
@@ -153,7 +155,7 @@ def _acts(call: ast.expr) -> bool:
         case ast.Call(ast.Name(name)):
             return name in VERBS
         case ast.Call(ast.Attribute(_, name)):
-            return name == "happen"
+            return name == "happen" and can_be_replaced(call)
     return False
 
 
