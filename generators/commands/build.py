@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -99,7 +100,7 @@ def build_site(
 
     With what is known from before only that is done again whose files have changed; the site is the same in any case.
     """
-    with remembering(before.memory) if before else nullcontext():
+    with uncollected(), remembering(before.memory) if before else nullcontext():
         target, maker = site_dir or rendered.site_dir, before.maker if before else ANEW
         knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
         pages = list(all_pages(knowledge, maker))
@@ -111,6 +112,18 @@ def build_site(
             built = written(site, target, before.placed if before else None)
     told = tuple(dict.fromkeys((*built.problems, *problems)))
     return msgspec.structs.replace(built, problems=told, not_read=files_not_read(knowledge.problems))
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Look for no circles of objects meanwhile: records form none, and looking through all of them takes long."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def written(site: Site, target: Path, placed: Placed | None = None) -> Built:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from importlib.resources import files
 from pathlib import Path
@@ -49,6 +50,7 @@ def serve(
     tell(build_site(rendered, found, server.site_dir, before=before), time.monotonic() - started)
     if not server.site_dir.is_dir():
         raise typer.Exit(PROBLEMS)
+    gc.freeze()
     Thread(target=server.serve_forever, daemon=True).start()
     say(f"http://127.0.0.1:{server.server_address[1]}/ (Ctrl-C ends it)")
     rebuild_on_change(server, rendered, found, before)

@@ -14,6 +14,7 @@ from generators.reading.parsed_page import Block, walk
 from generators.records.bilingual import Bilingual, Language
 from generators.records.card import Card
 from generators.records.ruling_text import RuleQuote, RulingText
+from generators.records.term import Term
 from rules_engine.rulebook.citation import sort_key
 
 
@@ -31,6 +32,8 @@ class Book(msgspec.Struct, frozen=True):
     """Name of a keyword, term or card, in either language and lower case → address."""
     keyword_names: dict[str, Bilingual]
     """Slug → the keyword's name, for pages that say nothing else of it."""
+    terms_at: dict[str, tuple[Term, ...]]
+    """Number → the terms that are defined there."""
     cards: dict[str, Card]
     """English card name → card."""
     children: dict[str, tuple[str, ...]]
@@ -97,6 +100,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
         targets=targets_of(kb),
         keyword_names={slug: keyword.name for slug, keyword in kb.keywords.items()},
+        terms_at=terms_at(kb),
         cards={card.name.en: card for card in kb.cards.values()},
         children=children_of(kb),
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
@@ -122,6 +126,14 @@ def targets_of(kb: KnowledgeBase) -> dict[str, str]:
     for keyword in kb.keywords.values():
         found.update(dict.fromkeys([*spellings(keyword.name), keyword.slug], addresses.keyword(keyword.slug)))
     return found
+
+
+def terms_at(kb: KnowledgeBase) -> dict[str, tuple[Term, ...]]:
+    """Terms by the rules that define them."""
+    found: defaultdict[str, list[Term]] = defaultdict(list)
+    for term in kb.terms.values():
+        found[addresses.bare(term.rule)].append(term)
+    return {number: tuple(terms) for number, terms in found.items()}
 
 
 def spellings(name: Bilingual) -> tuple[str, ...]:

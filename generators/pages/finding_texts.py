@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.recalling import recall
 from generators.pages.book import open_book
 from generators.pages.finding_documents import Document, documents
 from generators.pages.finding_words import shelf_of, tokens
@@ -52,16 +53,21 @@ def occurrences(every: Iterable[Document]) -> Mapping[str, list[tuple[int, int]]
 
 def weights(document: Document) -> dict[str, int]:
     """What each token of a document weighs: by where and how often it stands, and less in a long text."""
+    return recall(weighed, *map(" ".join, (document.names, document.lead, document.own, document.others)))
+
+
+def weighed(names: str, lead: str, own: str, others: str) -> dict[str, int]:
+    """The same for what stands in its names, in short, in words of ours and of others."""
     said: defaultdict[str, float] = defaultdict(float)
     length = 0
-    for worth, texts in ((LEAD, document.lead), (OWN, document.own), (OTHERS, document.others)):
-        found = tokens(" ".join(texts))
+    for worth, text in ((LEAD, lead), (OWN, own), (OTHERS, others)):
+        found = tokens(text)
         length += len(found)
         for token in found:
             said[token] += worth
     room = ROOM * (1 + math.log1p(length / USUAL))
     best = {token: worth / (worth + room) for token, worth in said.items()}
-    best.update(dict.fromkeys(tokens(" ".join(document.names)), NAME))
+    best.update(dict.fromkeys(tokens(names), NAME))
     return {token: max(1, round(weight * (STEPS - 1))) for token, weight in best.items()}
 
 

@@ -104,8 +104,7 @@ def sections(book: Book) -> Iterator[tuple[str, str]]:
 def named(book: Book, number: str) -> tuple[Bilingual, str]:
     """The names of a section's keyword and its reading, from the term that is defined there."""
     heading = book.kb.rules[number].heading
-    terms = (term for term in book.kb.terms.values() if addresses.bare(term.rule) == number)
-    term: Term | None = next((term for term in terms if same_name(heading, term.name.en)), None)
+    term: Term | None = next((term for term in book.terms_at.get(number, ()) if same_name(heading, term.name.en)), None)
     japanese = book.kb.rules[number].heading_ja or (term.name.ja if term else "")
     return Bilingual(ja=japanese, en=heading, original="en"), term.reading if term else ""
 

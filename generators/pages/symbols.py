@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -22,7 +23,12 @@ def drawn(text: str, phrases: Mapping[str, str]) -> Markup:
 
 def symbol(code: str, phrases: Mapping[str, str]) -> Markup:
     """One symbol by its code, `U`, `2/W`, `10`; a code nobody knows is shown in its braces."""
-    name = spoken(code, phrases)
+    return named_symbol(code, spoken(code, phrases))
+
+
+@lru_cache(maxsize=1 << 10)
+def named_symbol(code: str, name: str) -> Markup:
+    """One symbol with its name read aloud; there are few, and they stand everywhere."""
     if not name:
         return Markup('<span class="mana mana--unknown">{{{}}}</span>').format(code)
     return Markup('<span class="mana mana--{}" role="img" aria-label="{}">{}</span>').format(
