@@ -15,6 +15,8 @@ TYPES = frozenset(
 """CR 300.1."""
 PERMANENT = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 """CR 110.4."""
+NOT_PERMANENT = frozenset({"Instant", "Sorcery"})
+"""CR 304.4, 307.4."""
 FAMILIES: tuple[tuple[frozenset[str], str], ...] = (
     (
         frozenset({"Artifact"}),
@@ -34,6 +36,13 @@ FAMILIES: tuple[tuple[frozenset[str], str], ...] = (
 )
 """CR 205.3g–k: which subtypes go with which card types; any other is a creature or planeswalker type."""
 DASH = re.compile(r"\s+[—―–-]+\s+")
+
+
+def can_be_permanent(types: tuple[str, ...]) -> bool:
+    """Whether an object of those types may be on the battlefield: one has to be a permanent's (CR 110.4), and an
+    instant or sorcery never is there, whatever else it is (CR 400.4a).
+    """
+    return not PERMANENT.isdisjoint(types) and NOT_PERMANENT.isdisjoint(types)
 
 
 class TypeLine(msgspec.Struct, frozen=True):

@@ -32,6 +32,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """Whether the order of the answer matters."""
     knowing: tuple[str, ...] = ()
     """What players before have chosen for the same action, as this player knows (CR 101.4b): `A yes`."""
+    said: tuple[Option | None, ...] = ()
+    """The targets already chosen for the same spell or ability: none of them is like what isn't one."""
 
 
 def objects_in(answer: Answer) -> tuple[ObjectId, ...]:
@@ -46,7 +48,7 @@ def label(state: State, option: Option | None) -> str:
     return option if isinstance(option, str) else state.find(option).printed.name
 
 
-def option_words(state: State, options: Iterable[Option]) -> dict[Option, str]:
+def option_words(state: State, options: Iterable[Option], said: tuple[Option | None, ...] = ()) -> dict[Option, str]:
     """A word for each option: its label, numbered where others of that name among them differ from it.
 
     `X (2)` is the second object of that name among the options, in the order in which they came to be there.
@@ -57,7 +59,7 @@ def option_words(state: State, options: Iterable[Option]) -> dict[Option, str]:
         if not isinstance(option, str):
             named.setdefault(name, []).append(option)
     for name, ids in named.items():
-        if len(ids) > 1 and len({likeness(state, id) for id in ids}) > 1:
+        if len(ids) > 1 and len({likeness(state, id, said) for id in ids}) > 1:
             words |= {id: f"{name} ({at})" for at, id in enumerate(sorted(ids), 1)}
     return words
 
@@ -69,7 +71,7 @@ def possible_answers(state: State, decision: Decision) -> Iterator[Answer]:
     if least == decision.choose == len(options) and (not decision.ordered or len(options) < 2):
         yield options  # all of them
         return
-    likenesses = {option: likeness(state, option) for option in options}
+    likenesses = {option: likeness(state, option, decision.said) for option in options}
     for size in range(least, decision.choose + 1):
         yield from (_orders if decision.ordered else _choices)(options, size, likenesses)
 

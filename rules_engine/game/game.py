@@ -123,7 +123,7 @@ class Game:
         answer = self.answers.pop(0) if self.answers else self.answering(self.state, decision)
         if answer is None:
             raise Needed(decision)
-        words = option_words(self.state, decision.options)
+        words = option_words(self.state, decision.options, decision.said)
         chosen = tuple(words[option] for option in answer)
         asked = WasAsked(decision, answer, tuple(words[option] for option in decision.options), chosen)
         self.trace.append(Entry(asked, decision.site, decision.site.also))

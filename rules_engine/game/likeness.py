@@ -14,8 +14,8 @@ Option = ObjectId | str
 """An object, or a word: a player's letter, a number, `yes`, a mana plan."""
 
 
-def likeness(state: State, option: Option) -> Hashable:
-    """Equal for options that no rule can tell apart."""
+def likeness(state: State, option: Option, said: tuple[Option | None, ...] = ()) -> Hashable:
+    """Equal for options that no rule can tell apart, nor what was chosen before for the same spell or ability."""
     if isinstance(option, str):
         return option
     it = state.find(option)
@@ -34,6 +34,7 @@ def likeness(state: State, option: Option) -> Hashable:
         it.zone is Zone.BATTLEFIELD and is_summoning_sick(state, it),
         _effects_on(state, option),
         _spoken_of(state, option),
+        _places(said, option),
     )
 
 

@@ -27,7 +27,7 @@ class Mismatch(Exception):
 
 def question(state: State, decision: Decision) -> str:
     """The question as `asked:` writes it: who, what, the options in alphabetical order, alike ones once."""
-    words = sorted(set(option_words(state, decision.options).values()))
+    words = sorted(set(option_words(state, decision.options, decision.said).values()))
     return f"{decision.player}, {decision.kind}: {', '.join(words) or 'nothing'}"
 
 
@@ -89,7 +89,7 @@ def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     left = list(decision.options)
     known = {label(state, option) for option in left}
     words = [] if match["answer"] == "nothing" else split_list(match["answer"], known)
-    meant = option_words(state, left)
+    meant = option_words(state, left, decision.said)
     chosen = tuple(_taken(meant, word, left, line, asked) for word in words)
     if decision.player == NATURE:
         return (*chosen, *left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.actions.draw_effects import DRAW_CANNOT, DRAW_REPLACEMENTS
+from rules_engine.actions.entering import ENTERING_CANNOT
 from rules_engine.actions.loyalty import ENTERS_WITH_LOYALTY
 from rules_engine.game import run as game_run
 from rules_engine.game.decision import Answer, Decision
@@ -27,7 +28,7 @@ from rules_engine.state.state import State
 
 _ABILITIES = tuple(keyword for keyword in KEYWORDS if isinstance(keyword, KeywordAbility))
 DOOR = Door(
-    cannot=DRAW_CANNOT,
+    cannot=(*DRAW_CANNOT, *ENTERING_CANNOT),
     replacements=(*DRAW_REPLACEMENTS, ENTERS_WITH_LOYALTY),
     keyword_triggers=tuple(trigger for keyword in _ABILITIES for trigger in keyword.triggers),
     consequences=LEAVING_COMBAT,

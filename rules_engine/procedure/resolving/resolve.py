@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.characteristics.conditions import condition_holds
 from rules_engine.characteristics.layers import characteristics
-from rules_engine.characteristics.type_line import PERMANENT
+from rules_engine.characteristics.type_line import can_be_permanent
 from rules_engine.events.event import Finding
 from rules_engine.events.looking import StoppedLooking
 from rules_engine.events.moves import CeasedToExist, Moved
@@ -48,10 +48,10 @@ def resolve_top(sockets: Sockets) -> Procedure:
         stack = game.state.zone(Zone.STACK)
         it = game.object(stack[0] if len(stack) < 2 or applies(game, TOP) else stack[-1])
         if not _fails(game, it):
-            if PERMANENT.isdisjoint(characteristics(game.state, it).types):
-                _follow_instructions(game, sockets, it)
-            else:
+            if can_be_permanent(characteristics(game.state, it).types):
                 game.happen(Moved(object=it.id, to=Zone.BATTLEFIELD, under=it.controller), cites=ENTERS)
+            else:
+                _follow_instructions(game, sockets, it)
             game.happen(Resolved(it.controller, it.id), cites=RESOLVED)
         receives_priority(game, game.state.turn.active, cites=ACTIVE_PLAYER)
 

@@ -97,6 +97,6 @@ def _outcomes(
 
 
 def _told(state: State, decision: Decision, answer: Answer) -> str:
-    words = option_words(state, decision.options)
+    words = option_words(state, decision.options, decision.said)
     chosen = ", ".join(words[option] for option in answer)
     return f"{decision.player}: {chosen or 'nothing'}"

@@ -79,3 +79,18 @@ def test_where_nothing_differs_nobody_is_asked(plays_with: PlaysWith) -> None:
     lines = "A: cast Whim\nA: cast Slay\nall pass\nall pass"
     given = PROBES + "\nA library: Probe (creature 3/3)"
     plays_with(CARDS.format(effect=PUMP), given, lines)
+
+
+def test_one_that_is_a_target_already_is_not_like_the_other(plays_with: PlaysWith) -> None:
+    both = """
+[both]
+name = { en = "Both" }
+cost = "{0}"
+types = "Instant"
+[[both.spell]]
+targets = ["creature", "creature"]
+do = [{ tap = "targets" }]
+"""
+    given = "A hand: Both\nB battlefield: 2 Probe (creature 3/3)"
+    asked = "  asked: A, target 2: Probe (1), Probe (2)\n  A: Probe (2)"
+    plays_with(both, given, f"A: cast Both\n{asked}\nall pass\ncheck: B has 2 tapped Probe")

@@ -115,3 +115,26 @@ def test_what_is_several_of_the_targets_is_moved_once(plays_with: PlaysWith, ins
     card = SPELLS.format(effect=f'{instruction} = "targets"').replace('["spell"]', '["creature", "creature"]')
     given = "A hand: Swap\nA battlefield: Probe (creature 2/2)"
     plays_with(card, given, f"A: cast Swap\nall pass\ncheck: Probe is {where}")
+
+
+@pytest.mark.parametrize("kind", ["Instant", "Sorcery"])
+def test_an_instant_or_sorcery_that_became_an_artifact_is_still_none_that_stays(
+    plays_with: PlaysWith, kind: str
+) -> None:
+    swap = SPELLS.format(effect='set_types = "Artifact", what = "target 1"')
+    balm = f"""
+[balm]
+name = {{ en = "Balm" }}
+cost = "{{0}}"
+types = "{kind}"
+[[balm.spell]]
+do = [{{ gain_life = 3 }}]
+"""
+    lines = "A: cast Balm\nA: cast Swap\nall pass\nall pass\ncheck: Balm is in A's graveyard\ncheck: A has 23 life"
+    plays_with(f"{swap}{balm}", "A hand: Balm, Swap", lines)
+
+
+@pytest.mark.parametrize("kind", ["instant", "sorcery"])
+def test_an_instant_or_sorcery_card_remains_where_it_is_instead_of_entering(plays_with: PlaysWith, kind: str) -> None:
+    given = f"A graveyard: Blip ({kind} {{U}})"
+    plays_with("", given, "Blip is put on the battlefield\ncheck: Blip is in A's graveyard")
