@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from generators.stamping.sync import sync
+from generators.stamping.whole_site import Site
 
 pytestmark = pytest.mark.browser
 QUESTIONS = (
@@ -39,23 +47,37 @@ class Taps:
         self.count += 1
 
 
-@pytest.fixture
-def table(browser: Browser) -> BrowserContext:
-    """A phone that is touched and remembers the site."""
-    return browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+class Files(SimpleHTTPRequestHandler):
+    """A plain host of files that keeps the terminal for the tests."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def host(whole: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site on a plain host: the one for whoever writes keeps nothing for times without a line."""
+    folder = tmp_path_factory.mktemp("plain")
+    sync(whole.every_file(), folder / "site")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder / "site")))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/"
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_ten_questions_are_answered_without_a_line_within_three_taps(
-    table: BrowserContext, site: str, language: str
+    browser: Browser, host: str, language: str
 ) -> None:
-    page = table.new_page()
-    page.goto(f"{site}{language}/")
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page, home = phone.new_page(), f"{host}{language}/"
+    page.goto(home)
     assert page.evaluate(ACTIVE)
-    table.set_offline(True)
+    phone.set_offline(True)
     asked = [(one[0] if language == "ja" else one[1], one[2], one[3]) for one in QUESTIONS]
-    found = {words: taps_to(page, f"{site}{language}/", words, ruling, rule) for words, ruling, rule in asked}
-    table.close()
+    found = {words: taps_to(page, home, words, ruling, rule) for words, ruling, rule in asked}
+    phone.close()
     assert {words: taps for words, taps in found.items() if taps > MOST_TAPS} == {}
 
 
