@@ -82,7 +82,7 @@ def _receives(state: State, to: str, source: GameObject, it: GameObject, values:
         case "self":
             return it.id == source.id
         case "top of library":
-            return mine and it.zone is Zone.LIBRARY and state.zone(Zone.LIBRARY, it.owner)[:1] == (it.id,)
+            return mine and state.zone(Zone.LIBRARY, it.owner)[:1] == (it.id,)
         case "nonland cards in your hand":
             return mine and it.zone is Zone.HAND and "Land" not in values.types
     return False

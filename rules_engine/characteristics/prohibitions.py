@@ -22,7 +22,7 @@ def may_activate(state: State, player: PlayerId, it: GameObject) -> bool:
 def _forbidden(state: State, player: PlayerId, what: str, it: GameObject) -> bool:
     return any(
         concerns(static, player, str(static.effect.get(what)))
-        and describes(state, str(static.effect.get("only", "card")), player, it)
+        and describes(state, str(static.effect.get("only", "card")), static.source.controller, it)
         for static in statics(state, "cant")
         if static.effect.get(what) != ""
     )

@@ -54,15 +54,14 @@ def functioning_for(state: State, player: PlayerId, verb: str, card: GameObject)
 
 
 def _lets(state: State, static: Static, player: PlayerId, card: GameObject) -> bool:
-    only = str(static.effect.get("only", "card"))
-    if static.source.controller != player or card.owner != player or card.zone != static.effect.get("zone"):
+    """Whether that ability, which says what it lets its controller do with their own cards (CR 109.5), is about it."""
+    if not static.source.controller == player == card.owner or card.zone != static.effect.get("zone"):
         return False
     if card.zone is Zone.LIBRARY and not is_top(state, card.id):
         return False
-    return describes(state, f"{only} card" if only != "card" else only, player, card)
+    return describes(state, f"{static.effect.get('only')} card".strip(), player, card)
 
 
 def is_top(state: State, card: ObjectId) -> bool:
     """The card is on top of its owner's library."""
-    it = state.find(card)
-    return it.zone is Zone.LIBRARY and state.zone(Zone.LIBRARY, it.owner)[:1] == (card,)
+    return state.zone(Zone.LIBRARY, state.find(card).owner)[:1] == (card,)
