@@ -18,7 +18,7 @@ def draw(game: Game, player: PlayerId, count: int = 1, *, cites: Site) -> None:
     """The player performs that many individual draws."""
     if count > 1 and not applies(game, ONE_AT_A_TIME):
         one = Drew(player=player)
-        replaced = any(replacement.sources(game.state, one) for replacement in game.door.replacements)
+        replaced = any(replacement.sources(game.state, one) for replacement in game.door.about(one)[1])
         game.happen(one if replaced else Together((one,) * count), cites=cites)
         return
     for _ in range(count):

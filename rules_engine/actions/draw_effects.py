@@ -16,8 +16,7 @@ from rules_engine.state.state import State
 
 def over_the_limit(state: State, event: Event) -> bool:
     """The player has drawn as many cards this turn as a static ability allows."""
-    if not isinstance(event, Drew):
-        return False
+    assert isinstance(event, Drew)
     drawn = state.player(event.player).cards_drawn
     return any(
         drawn >= int(str(static.effect.get("each_turn")))
@@ -28,7 +27,8 @@ def over_the_limit(state: State, event: Event) -> bool:
 
 def may_not_draw(state: State, event: Event) -> bool:
     """An effect says that the player can't draw cards."""
-    return isinstance(event, Drew) and any(
+    assert isinstance(event, Drew)
+    return any(
         concerns(static, event.player, str(static.effect.get("draw")))
         for static in statics(state, "cant")
         if static.effect.get("draw") != ""
@@ -80,13 +80,12 @@ def replaces_draws(verb: str, site: Site, instead: Instead) -> Replacement:
     """The replacement effect of the static abilities of that verb: each concerns single draws of a player."""
 
     def sources(state: State, event: Event) -> tuple[ObjectId, ...]:
-        if not isinstance(event, Drew):
-            return ()
+        assert isinstance(event, Drew)
         return tuple(s.source.id for s in statics(state, verb) if concerns(s, event.player, _who(s)))
 
     def replaced(state: State, event: Event, source: ObjectId) -> tuple[Event, ...]:
         static = next(each for each in statics(state, verb) if each.source.id == source)
-        return instead(static, event.player) if isinstance(event, Drew) else ()
+        return instead(static, drawing_player(state, event))
 
     return Replacement(site, sources, replaced, drawing_player, Drew)
 

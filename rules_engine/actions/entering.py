@@ -16,9 +16,9 @@ NEVER = Site("enters.instant-or-sorcery", "CR 400.4a", also=("CR 304.4", "CR 307
 
 def is_no_permanent(state: State, event: Event) -> bool:
     """An instant or sorcery card would enter the battlefield: it remains where it is."""
-    if not isinstance(event, Moved) or event.to is not Zone.BATTLEFIELD or event.face_down:
-        return False
-    return not can_be_permanent(characteristics(state, state.find(event.object)).types)
+    assert isinstance(event, Moved)
+    types = characteristics(state, state.find(event.object)).types
+    return event.to is Zone.BATTLEFIELD and not can_be_permanent(types)
 
 
 ENTERING_CANNOT = (Cannot(NEVER, is_no_permanent, Moved),)

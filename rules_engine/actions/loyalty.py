@@ -16,19 +16,15 @@ LOYALTY = "loyalty"
 
 
 def entering(state: State, event: Event) -> tuple[ObjectId, ...]:
-    """The planeswalker that would enter the battlefield, face up and with a printed loyalty."""
-    if not isinstance(event, Moved) or event.to is not Zone.BATTLEFIELD or event.face_down:
-        return ()
-    printed = state.find(event.object).printed
-    return (event.object,) if printed.loyalty is not None and "Planeswalker" in printed.types else ()
+    """The planeswalker that would enter the battlefield with a printed loyalty, which nothing else has."""
+    assert isinstance(event, Moved)
+    return (event.object,) if event.to is Zone.BATTLEFIELD and state.find(event.object).printed.loyalty else ()
 
 
 def with_loyalty(state: State, event: Event, planeswalker: ObjectId) -> tuple[Event, ...]:
     """It enters with as many loyalty counters as its printed loyalty says."""
-    count = state.find(planeswalker).printed.loyalty
-    if not isinstance(event, Moved) or not count:
-        return (event,)
-    return (replace(event, counters=(*event.counters, (LOYALTY, count))),)
+    assert isinstance(event, Moved)
+    return (replace(event, counters=(*event.counters, (LOYALTY, state.find(planeswalker).printed.loyalty or 0))),)
 
 
 def entering_controller(state: State, event: Event) -> PlayerId:

@@ -41,7 +41,7 @@ def granted_keywords(
 
 
 def _functions(it: GameObject) -> bool:
-    return not it.face_down and not GRANTING.isdisjoint(it.printed.static_verbs)
+    return not GRANTING.isdisjoint(it.printed.static_verbs)
 
 
 def _granting(sources: tuple[GameObject, ...]) -> Iterator[tuple[GameObject, Instruction]]:

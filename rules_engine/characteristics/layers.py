@@ -16,10 +16,6 @@ from rules_engine.state.printed import ActivatedAbility, Instruction, KeywordIns
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
-FACE_DOWN = Printed("", types=("Creature",), power=2, toughness=2)
-"""CR 708.2a."""
-NOTHING = Printed("")
-"""CR 406.3a: a card exiled face down has no characteristics."""
 KEYWORD_COUNTERS = frozenset(
     {"flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof"}
     | {"indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
@@ -41,7 +37,7 @@ INTRINSIC = {
 def characteristics(state: State, it: GameObject) -> Characteristics:
     """What the object is like now; for one that has left, what it was like when it last existed."""
     known = RECENT.of(state)
-    if known.alone and not it.counters and not it.face_down:
+    if known.alone and not it.counters:
         return _as_printed(it.printed, it.zone is Zone.BATTLEFIELD)
     found = known.values.get(it.id)
     if found is None or found[0] is not it:
@@ -54,11 +50,10 @@ def derived(state: State, it: GameObject) -> Characteristics:
     here = it.zone is Zone.BATTLEFIELD
     if it.id not in state.objects:
         return _as_printed(it.printed, here)
-    base = _copiable(it)
     if not it.counters and RECENT.of(state).alone:
-        return _as_printed(base, here)
+        return _as_printed(it.printed, here)
     effects = tuple(e for e in sorted(state.effects, key=lambda e: e.timestamp) if it.id in e.objects)
-    values = _with_types(_values(base), effects)
+    values = _with_types(_values(it.printed), effects)
     values = _with_abilities(state, it, values, effects)
     return _on_battlefield(here, _with_power(it, values, effects))
 
@@ -76,29 +71,19 @@ def looking_for(state: State, kinds: tuple[str, ...]) -> tuple[GameObject, ...]:
 
 def as_last_existed(state: State, it: GameObject) -> GameObject:
     """The object with what it is like now written into it: how it is remembered once it has left (CR 608.2h)."""
-    if not it.face_down and not it.counters and RECENT.of(state).alone:
+    if not it.counters and RECENT.of(state).alone:
         return it
     now = characteristics(state, it)
     printed = replace(
         it.printed,
-        name=now.name,
-        cost=now.cost,
         supertypes=now.supertypes,
         types=now.types,
         subtypes=now.subtypes,
         power=now.power,
         toughness=now.toughness,
         keywords=now.keywords,
-        abilities=() if it.face_down else it.printed.abilities,
     )
     return replace(it, printed=printed)
-
-
-def _copiable(it: GameObject) -> Printed:
-    """Layer 1 (CR 613.2b): face-down objects."""
-    if not it.face_down:
-        return it.printed
-    return FACE_DOWN if it.zone in (Zone.BATTLEFIELD, Zone.STACK) else NOTHING
 
 
 def _values(printed: Printed) -> Characteristics:

@@ -29,7 +29,7 @@ def statics(state: State, verb: str) -> tuple[Static, ...]:
     found = [
         Static(it, ability.effect)
         for it in printed
-        if verb in it.printed.static_verbs and not it.face_down
+        if verb in it.printed.static_verbs
         for ability in characteristics(state, it).static
         if ability.effect.verb == verb and ability.works_in is it.zone
     ]

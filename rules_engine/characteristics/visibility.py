@@ -1,4 +1,4 @@
-"""Who may look at what (CR 400.2, 401, 402.3, 406.3, 708.5)."""
+"""Who may look at what (CR 400.2, 401, 402.3)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ def may_look(state: State, player: PlayerId, object: ObjectId) -> bool:
         return it.owner == player
     if it.zone is Zone.LIBRARY:  # CR 401.2, 401.5
         return is_top(state, object) and _may_look_at_top(state, player, it)
-    if it.face_down:  # CR 708.5, 406.3
-        return it.zone in (Zone.BATTLEFIELD, Zone.STACK) and it.controller == player
     return it.zone in PUBLIC
 
 

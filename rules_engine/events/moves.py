@@ -23,7 +23,6 @@ class Moved(Event, frozen=True, kw_only=True):
     index: int = 0
     """Place in an ordered zone, 0 on top; -1 at the bottom."""
     tapped: bool = False
-    face_down: bool = False
     stacked: Stacked = NOTHING_SAID
     counters: tuple[tuple[str, int], ...] = ()
     """Counters it arrives with, kind and number (CR 614.1c)."""
@@ -61,7 +60,6 @@ class Moved(Event, frozen=True, kw_only=True):
             zone=self.to,
             printed=old.printed,
             tapped=self.tapped,
-            face_down=self.face_down,
             token=old.token,
             counters=self.counters,
             controlled_since=state.turn.number,

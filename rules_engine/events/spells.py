@@ -50,10 +50,6 @@ class WasCast(Event, frozen=True):
     object: ObjectId
     from_zone: Zone
 
-    def changes(self, state: State) -> State:
-        player = state.player(self.player)
-        return state.with_player(replace(player, spells_cast=player.spells_cast + 1))
-
     def kinds(self, before: State) -> tuple[str, ...]:
         return ("cast",)
 

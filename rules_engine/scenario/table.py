@@ -59,7 +59,6 @@ def _item(state: State, it: GameObject) -> Item:
         owner=it.owner,
         controller=it.controller,
         tapped=it.tapped,
-        face_down=it.face_down,
         pt=f"{values.power}/{values.toughness}" if creature else "",
         counters=dict(it.counters),
         designations=tuple(type(mark).__name__.lower() for mark in it.designations),

@@ -112,7 +112,6 @@ def _own(it: GameObject) -> Hashable:
         it.controller,
         it.entered_under,
         it.tapped,
-        it.face_down,
         it.token,
         it.counters,
         tuple(map(repr, it.designations)),

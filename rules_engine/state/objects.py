@@ -49,7 +49,6 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     entered_under: PlayerId
     """Who controls it when no effect changes that (CR 110.2)."""
     tapped: bool = False
-    face_down: bool = False
     token: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     designations: tuple[Designation, ...] = ()

@@ -30,7 +30,5 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Lands played this turn (CR 305.2)."""
     cards_drawn: int = 0
     """Cards drawn this turn, asked by draw limits (CR 121.2)."""
-    spells_cast: int = 0
-    """Spells cast this turn."""
     last_turn: int = 0
     """Number of their most recent turn, 0 before the first one seen (CR 302.6)."""

@@ -46,7 +46,6 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "drew_from_empty": "CR 704.5b",
         "lands_played": "CR 305.2",
         "cards_drawn": "CR 121.2",
-        "spells_cast": "CR 601.2i",
         "last_turn": "CR 302.6",
     },
     Turn: {
@@ -67,7 +66,6 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "printed": "CR 109.3",
         "entered_under": "CR 110.2",
         "tapped": "CR 110.5",
-        "face_down": "CR 110.5",
         "token": "CR 111",
         "counters": "CR 122",
         "designations": "CR 700",

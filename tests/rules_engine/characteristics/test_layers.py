@@ -125,10 +125,3 @@ def test_plot_is_given_to_the_top_card_at_its_mana_cost(table_of) -> None:
     below = table_of("A battlefield: Seer\nA library: Island, Probe (creature 1/1 {2}{G})", GRANTS)
     assert characteristics(top, probe_in(top)).parameters("plot") == ("{2}{G}",)
     assert characteristics(below, probe_in(below)).parameters("plot") == ()
-
-
-def test_a_face_down_permanent_is_a_nameless_two_two(table_of) -> None:
-    state = table_of("A battlefield: Probe (creature 5/5 {4}{G})")
-    hidden = state.with_object(replace(probe_in(state), face_down=True))
-    values = characteristics(hidden, probe_in(hidden))
-    assert (values.name, values.cost, values.power, values.types) == ("", "", 2, ("Creature",))

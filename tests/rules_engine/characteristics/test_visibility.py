@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules_engine.characteristics.visibility import may_look
 from rules_engine.events.looking import LookedAt, StoppedLooking, TopsStayHidden
 from rules_engine.events.moves import Moved
@@ -31,11 +29,9 @@ def test_a_hand_is_seen_by_its_owner_alone(table_of) -> None:
     assert not may_look(state, B, of(state, "Probe"))
 
 
-def test_a_card_in_exile_is_seen_by_all_unless_it_is_face_down(table_of) -> None:
+def test_a_card_in_exile_is_seen_by_all(table_of) -> None:
     state = table_of("A exile: Probe (creature 2/2)")
-    probe = state.objects[of(state, "Probe")]
-    assert may_look(state, B, probe.id)
-    assert not may_look(state.with_object(replace(probe, face_down=True)), A, probe.id)
+    assert may_look(state, B, of(state, "Probe"))
 
 
 def test_a_library_is_seen_by_nobody(table_of) -> None:
