@@ -20,4 +20,4 @@ def move(game: Game, id: ObjectId, to: Zone, *, cites: Site, under: PlayerId | N
 
 def now(game: Game, id: ObjectId) -> ObjectId:
     """The object that this one became by its last change of zone, or itself."""
-    return game.object(id).became or id
+    return game.state.now(id)

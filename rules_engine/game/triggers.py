@@ -75,45 +75,36 @@ def _set_off_in(game: Game, state: State, event: Event, kinds: tuple[str, ...]) 
 
 def concerns(state: State, it: GameObject, ability: TriggeredAbility, event: Event, after: State) -> bool:
     """Whether the event is about what the ability watches, in the words of docs/cards.md."""
-    subject, whom = _now(event.subject(), after), event.whom()
+    subject, whom = event.subject(), event.whom()
     match ability.concerns:
         case "self":
-            return subject is not None and it.id in (subject, event.subject())
+            return subject is not None and it.id in (subject, after.now(subject))
         case "you":
             return whom == it.controller
         case "an opponent":
             return whom is not None and whom != it.controller
         case "any":
             return True
-    return subject is not None and _is_creature_watched(state, it, ability.concerns, subject, after, event)
+    return subject is not None and _is_creature_watched(state, it, ability.concerns, subject, after)
 
 
-def _is_creature_watched(
-    state: State, it: GameObject, words: str, subject: ObjectId, after: State, event: Event
-) -> bool:
-    other = after.find(subject)
-    watched = other if other.zone is it.zone else after.find(event.subject() or subject)
+def _is_creature_watched(state: State, it: GameObject, words: str, subject: ObjectId, after: State) -> bool:
+    now = after.find(after.now(subject))
+    watched = now if now.zone is it.zone else after.find(subject)
     mine = watched.controller == it.controller
     creature = "Creature" in characteristics(state, watched).types
-    apart = it.id not in (subject, event.subject())
+    apart = it.id not in (subject, now.id)
     return {
         "a creature you control": mine and creature,
         "another creature you control": mine and creature and apart,
     }[words]
 
 
-def _now(subject: ObjectId | None, after: State) -> ObjectId | None:
-    """The object the event's subject has become by the event, or itself."""
-    if subject is None or after.is_present(subject) or subject not in after.past:
-        return subject
-    return after.past[subject].became or subject
-
-
 def _bound(event: Event, after: State) -> tuple[tuple[str, tuple[ObjectId | PlayerId, ...]], ...]:
     subject, whom = event.subject(), event.whom()
     bound: list[tuple[str, tuple[ObjectId | PlayerId, ...]]] = []
     if subject is not None:
-        bound.append(("that object", (_now(subject, after) or subject,)))
+        bound.append(("that object", (after.now(subject),)))
     if whom is not None:
         bound.append(("that player", (whom,)))
     return tuple(bound)

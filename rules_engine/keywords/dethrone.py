@@ -65,7 +65,8 @@ NO_PLACE = Site("dethrone.no-place", "CR 609.3")
 def attacks_the_richest(game: Game, it: GameObject, event: Event) -> Bound | None:
     """Whether the creature attacked a player than whom nobody has more life; it is told that player."""
     defending: PlayerId | None = getattr(event, "defending", None)
-    if defending is None or it.id not in (event.subject(), _now(game.state, event.subject())):
+    attacker = event.subject()
+    if defending is None or attacker is None or it.id not in (attacker, game.state.now(attacker)):
         return None
     told = DethroneDidNotTrigger(it.id, defending)
     if isinstance(event, AttackedPlaneswalker) and game.note(told, cites=ONLY_PLAYERS):
@@ -104,11 +105,6 @@ def dethrone_instruction(game: Game, resolution: Resolution, instruction: Instru
         put_counters(game, creature, 1, cites=GROWS)
     else:
         game.note(NoPlaceForCounters(creature), cites=NO_PLACE)
-
-
-def _now(state: State, subject: ObjectId | None) -> ObjectId | None:
-    """The object that the event's subject became by entering the battlefield."""
-    return None if subject is None else state.find(subject).became
 
 
 # b: each instance triggers separately

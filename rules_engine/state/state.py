@@ -64,6 +64,10 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         present = self.objects.get(id)
         return present if present is not None else self.past[id]
 
+    def now(self, id: ObjectId) -> ObjectId:
+        """The object that this one became by its last change of zone, or itself."""
+        return self.find(id).became or id
+
     def apnap(self) -> tuple[PlayerId, ...]:
         """Players still in the game, in turn order from the active player (CR 101.4)."""
         return self.in_order_from(self.turn.active)
