@@ -51,6 +51,8 @@ def test_the_slider_goes_to_any_step(desk: Page, site: str) -> None:
     slider.fill("5")
     expect(desk.locator("#step-5")).to_be_visible()
     assert slider.get_attribute("aria-valuetext") == f"5 of {slider.get_attribute('max')}"
+    desk.keyboard.press("ArrowRight")
+    assert slider.evaluate("(it) => getComputedStyle(it).outlineStyle") == "solid"
 
 
 def test_an_address_with_a_step_opens_there_with_the_player_in_view(phone: Page, site: str) -> None:
@@ -109,6 +111,15 @@ def test_in_print_every_step_stands_and_no_control(desk: Page, site: str) -> Non
     desk.emulate_media(media="print")
     expect(desk.locator(".player__controls")).to_be_hidden()
     expect(desk.locator("#step-9")).to_be_visible()
+
+
+def test_what_is_read_in_the_dark_is_printed_dark_on_light(desk: Page, site: str) -> None:
+    desk.emulate_media(color_scheme="dark")
+    desk.goto(f"{site}ja/{PLOT}")
+    expect(desk.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    desk.emulate_media(media="print")
+    colours = "(it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]"
+    assert desk.locator("#step-1").evaluate(colours) == ["rgba(0, 0, 0, 0.87)", "rgb(255, 255, 255)"]
 
 
 def test_the_player_works_after_instant_loading(desk: Page, site: str) -> None:

@@ -12,7 +12,7 @@ from generators.stamping.whole_site import Site
 
 pytestmark = pytest.mark.browser
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々]+")
-ENGLISH = re.compile(r"(?!saitei )(?:[A-Za-z][a-z'’]+[ ,]+){2,}[A-Za-z][a-z'’]+")
+ENGLISH = re.compile(r"(?<![A-Za-z])(?!saitei )(?:[A-Za-z][a-z'’]+[ ,]+){2,}[A-Za-z][a-z'’]+")
 TORN = re.compile(r"[぀-ヿ㐀-鿿々。、][ \n]+[぀-ヿ㐀-鿿々。、「]")
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 UNSPOKEN = frozenset(["head", "script", "style", "template", "code", "svg"])
