@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
@@ -23,8 +23,8 @@ from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
 from generators.stamping.refusing import faults
 from generators.stamping.rendering import CONFIG, Rendered, render
-from generators.stamping.sync import NotOurs, Placed, Synced, sync
-from generators.stamping.whole_site import Site, whole_site
+from generators.stamping.sync import Data, NotOurs, Placed, Synced, sync
+from generators.stamping.whole_site import Site, pages_alone, whole_site
 
 app = typer.Typer()
 SiteOption = Annotated[Path | None, typer.Option("--site", help="Where to write the site; as mkdocs.yml says, else.")]
@@ -95,15 +95,19 @@ def build_site(
     *,
     draft: bool = False,
     before: Before | None = None,
+    show: Callable[[Mapping[str, Data]], None] | None = None,
 ) -> Built:
     """Write the pages of content/ and the library around what mkdocs rendered; with faults only as a draft.
 
     With what is known from before only that is done again whose files have changed; the site is the same in any case.
+    `show` gets the pages as soon as they are made, before the files beside them are, unless the records have faults.
     """
     with uncollected(), remembering(before.memory) if before else nullcontext():
         target, maker = site_dir or rendered.site_dir, before.maker if before else ANEW
         knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
         pages = list(all_pages(knowledge, maker))
+        if show and not rendered.problems and not faults(knowledge):
+            show(pages_alone(rendered.files, pages, rendered.site_url))
         site = whole_site(rendered.files, pages, assets(knowledge, maker), rendered.site_url)
         problems = (*rendered.problems, *faults(knowledge, site))
         if problems and not draft:

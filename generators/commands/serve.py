@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from threading import Thread
@@ -47,7 +48,9 @@ def serve(
     rendered = rendered_here()
     server.site_dir, server.site_url = site or rendered.site_dir, rendered.site_url
     started, before = time.monotonic(), Before()
-    tell(build_site(rendered, found, server.site_dir, before=before), time.monotonic() - started)
+    built = build_site(rendered, found, server.site_dir, before=before, show=server.show)
+    tell(built, time.monotonic() - started)
+    server.written()
     if not server.site_dir.is_dir():
         raise typer.Exit(PROBLEMS)
     gc.freeze()
@@ -74,14 +77,19 @@ def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library |
     for changes in watchfiles.watch("content", *settings, *texts, LOOKS, watch_filter=Written(), raise_interrupt=False):
         started = time.monotonic()
         changed = [Path(path) for _, path in changes]
-        if any(path.suffix == ".yml" or PAGES.absolute() in path.absolute().parents for path in changed):
-            rendered = rendered_here()
-        if any(path.suffix == ".jinja" for path in changed):
-            before.maker.forget()
-        built = build_site(rendered, library, server.site_dir, before=before)
+        rendered = heeding(changed, rendered, before)
+        built = build_site(rendered, library, server.site_dir, before=before, show=server.show)
         tell(built, time.monotonic() - started)
-        if built.synced is not None:
-            server.changed()
+        if built.synced is not None or server.early:
+            server.written()
+
+
+def heeding(changed: Sequence[Path], rendered: Rendered, before: Before) -> Rendered:
+    """What mkdocs renders now that these files have changed; what was made from templates that did is forgotten."""
+    if any(path.suffix == ".jinja" for path in changed):
+        before.maker.forget()
+    again = any(path.suffix == ".yml" or PAGES.absolute() in path.absolute().parents for path in changed)
+    return rendered_here() if again else rendered
 
 
 def tell(built: Built, seconds: float) -> None:

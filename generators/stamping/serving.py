@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+
+from generators.stamping.sync import Data
 
 EVENTS = "/.saitei-events"
 LISTENER = "/.saitei-listener.js"
@@ -29,6 +32,27 @@ class SiteServer(ThreadingHTTPServer):
         super().__init__(address, SiteRequest)
         self.site_dir, self.site_url = site_dir, site_url
         self.news = threading.Condition()
+        self.pages: Mapping[str, Data] = {}
+        self.early: Mapping[str, Data] = {}
+
+    def show(self, pages: Mapping[str, Data]) -> None:
+        """Show those of these pages that are others than the last time, by path, until all files are written."""
+        self.early = {path: made for path, made in pages.items() if self.pages.get(path) is not made}
+        self.pages = pages
+        if self.early:
+            self.changed()
+
+    def written(self) -> None:
+        """Show what the folder holds: all is written, or nothing because of faults."""
+        self.early = {}
+        self.changed()
+
+    def page(self, file: Path) -> str | None:
+        """The page that is or will be this file; None for what is no page."""
+        made = self.early.get(file.relative_to(self.site_dir).as_posix())
+        if made is not None:
+            return (made if isinstance(made, bytes) else made()).decode()
+        return file.read_text(encoding="utf-8") if file.suffix == ".html" and file.is_file() else None
 
     def changed(self) -> None:
         """Let every open page load itself again."""
@@ -53,10 +77,9 @@ class SiteRequest(SimpleHTTPRequestHandler):
             self.send(LISTENS, "text/javascript")
             return
         path = Path(self.translate_path(self.path))
-        page = path / "index.html" if path.is_dir() and self.path.partition("?")[0].endswith("/") else path
-        if page.suffix == ".html" and page.is_file():
-            html = MANIFEST.sub("", page.read_text(encoding="utf-8"))
-            self.send(html.replace("</body>", f"{LISTEN}</body>"), "text/html")
+        page = path / "index.html" if self.path.partition("?")[0].endswith("/") else path
+        if (html := self.server.page(page)) is not None:
+            self.send(MANIFEST.sub("", html).replace("</body>", f"{LISTEN}</body>"), "text/html")
         elif page.name == "sitemap.xml" and page.is_file():
             here = f"http://{self.headers.get('Host', '')}/"
             self.send(page.read_text(encoding="utf-8").replace(self.server.site_url, here), "application/xml")

@@ -73,6 +73,15 @@ def whole_site(
     return Site(site_url, pages, shells, {**files, **sitemaps(own, pages, site_url)}, found, guarded)
 
 
+def pages_alone(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url: str) -> dict[str, Data]:
+    """The pages as the whole site will have them, by path below the root; none where the shells are broken."""
+    try:
+        shells = recall(shells_of, rendered)
+    except ShellBroken:
+        return {}
+    return dict(to_stamp([page for page in pages if (page.language, page.kind) in shells], shells, site_url))
+
+
 def keep(path: str) -> bool:
     """Whether a rendered file belongs to the site: shells and mkdocs's own sitemaps don't."""
     return not SHELL_FILE.fullmatch(path) and path.rpartition("/")[2] not in LEFT_OUT

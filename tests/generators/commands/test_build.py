@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 
 from generators.commands import build as building
 from generators.commands import check as checking
+from generators.stamping.sync import Data
 
 
 def build(*arguments: str) -> Result:
@@ -26,6 +27,15 @@ def test_a_site_is_written_once_and_then_left_alone(small_project: Path) -> None
     assert not list((small_project / ".cache").iterdir())
     again = json.loads(build("--json", "--site", "out/site").stdout)
     assert again["files"] == {"written": 0, "removed": 0, "unchanged": value["files"]["written"]}
+
+
+def test_pages_are_shown_as_they_are_written_then(small_project: Path) -> None:
+    shown: dict[str, Data] = {}
+    built = building.build_site(building.rendered_here(), None, None, show=shown.update)
+    assert built.synced is not None
+    assert {"ja/index.html", "en/rules/702.170/index.html"} <= shown.keys()
+    made = {path: data if isinstance(data, bytes) else data() for path, data in shown.items()}
+    assert made == {path: (small_project / "site" / path).read_bytes() for path in made}
 
 
 def test_a_file_in_the_way_is_told_and_nothing_is_written(small_project: Path) -> None:

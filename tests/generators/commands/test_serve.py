@@ -46,15 +46,34 @@ def test_a_change_of_content_is_built_and_told_to_open_pages(
     small_project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     about = small_project / "content/pages/en/about.md"
-    told = []
+    told: list[object] = []
 
     def one_change(*_: object, **__: object) -> list[set[tuple[int, str]]]:
         about.write_text("# Changed\n", encoding="utf-8")
         return [{(1, str(about))}]
 
     monkeypatch.setattr(serving.watchfiles, "watch", one_change)
-    monkeypatch.setattr(serving.SiteServer, "changed", lambda _: told.append("changed"))
+    monkeypatch.setattr(serving.SiteServer, "show", lambda _, pages: told.append(sorted(pages)[0]))
+    monkeypatch.setattr(serving.SiteServer, "written", lambda _: told.append("written"))
     result = serve("--port", "0")
     assert result.exit_code == 0, result.stderr
-    assert told == ["changed"]
+    assert told == ["en/cards/index.html", "written"] * 2
     assert "Changed</h1>" in (small_project / "site/en/about/index.html").read_text(encoding="utf-8")
+
+
+def test_with_a_fault_nothing_is_shown_and_nothing_told(small_project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = small_project / "content/wiki/plot.en.wiki"
+    told: list[object] = []
+
+    def one_change(*_: object, **__: object) -> list[set[tuple[int, str]]]:
+        told.clear()
+        page.parent.mkdir()
+        page.write_text("{{infobox/keyword ability\n|CR=999.999\n}}\n", encoding="utf-8")
+        return [{(1, str(page))}]
+
+    monkeypatch.setattr(serving.watchfiles, "watch", one_change)
+    monkeypatch.setattr(serving.SiteServer, "show", lambda _, pages: told.append("shown"))
+    monkeypatch.setattr(serving.SiteServer, "written", lambda _: told.append("written"))
+    result = serve("--port", "0")
+    assert "Nothing was written; the site is as it was." in result.stderr
+    assert told == []

@@ -77,3 +77,16 @@ def change_until_heard(server: SiteServer) -> None:
         with server.news:
             server.news.wait(timeout=0.05)
         server.changed()
+
+
+def test_changed_pages_are_shown_before_they_are_written(server: SiteServer) -> None:
+    old, new = "<p>古</p>".encode, "<p>新</p>".encode
+    server.show({"ja/index.html": old, "ja/new/index.html": old})
+    server.written()
+    assert got(server, "/ja/new/")[0] == 404
+    server.show({"ja/index.html": old, "ja/new/index.html": new})
+    assert got(server, "/ja/new/") == (200, "<p>新</p>")
+    assert got(server, "/ja/new/?a=b")[0] == got(server, "/ja/new/index.html")[0] == 200
+    assert "裁定" in got(server, "/ja/")[1]
+    server.written()
+    assert got(server, "/ja/new/")[0] == 404
