@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import Block, LineClass, Problem
-from generators.rules_over_time.edition_lines import HEADING_LINE, ODD_NUMBER, RULE_LINE
+from generators.rules_over_time.edition_lines import HEADING_LINE, RULE_LINE, has_odd_number
 from generators.rules_over_time.edition_problems import misnumbered
 
 EXAMPLE = re.compile(r"\s*Examples?\s*:\s*")
@@ -35,7 +35,7 @@ def rule_blocks(
             _close(blocks, children)
             blocks.append(block)
             lost = False
-        elif ODD_NUMBER.match(lines[i]):
+        elif has_odd_number(lines[i]):
             problems.append(misnumbered(lines[i], i + 1, source))
             lost = True
         elif blocks and not lost and (child := _child(lines[i], i + 1, blocks[-1].marker)):

@@ -11,13 +11,21 @@ import msgspec
 
 from generators.reading.decoding import is_blank
 from generators.reading.edition_label import iso_day
+from generators.references.grammar import HALF_WIDTH, WIDE
 
-RULE_LINE = re.compile(r"\s*([1-9][0-9]{2})\.\s?([0-9]{1,3}(?:[a-z]{1,2})?)(?![0-9a-z])\.?\s*(.*)")
+RULE_LINE = re.compile(r"\s*([1-9][0-9]{2})\.\s?([0-9]{1,3}(?:[a-z]{1,2})?)(?![0-9a-z]|[A-Z] )\.?\s*(.*)")
 """`702.170a Plot …`, and in some editions `100.1a. A …`, `606.5 If …`, `901.4.All …` and `702. 37a Storm …`."""
-ODD_NUMBER = re.compile(
-    r"\s*(?P<number>[0-9０-９]{2,9}[.．][ ]?[0-9０-９]{1,9}[a-zA-Z]{0,4})(?![0-9０-９a-zA-Z]|\.[0-9])"
+_FIGURE = "[0-9lI|OoSB]"
+"""A digit, or a letter that is taken for one."""
+_ODD_NUMBER = re.compile(
+    rf"\s*[-–•・*]?[ ]?(?:"
+    rf"[0-9]{{2,9}}[.][ ]?[0-9]{{1,9}}[a-zA-Z]{{0,4}}(?![0-9a-zA-Z]|\.[0-9])"
+    rf"|(?=[lIOoSB]{{0,2}}[0-9])[1-9lI|]{_FIGURE}{{2,4}}[-–.,，、。・･·:;_ ]{{1,3}}{_FIGURE}{{1,3}}"
+    r"(?:[a-zA-Z]{0,2}[ ]?(?:[.。:]|$)|[a-zA-Z]{1,2}(?![a-zA-Z0-9])|(?<![0-9]{3})[ ])"
+    r"|[1-9][0-9]{3,5}(?:[a-z]{0,2}\.[ ]|[a-z]{1,2}[ ])"
+    r")"
 )
-"""The beginning of a line that is no rule line but would be one if its number were one: `7021.1a`, `702.1234`."""
+"""Another length (`7021.1a`), another sign for the stop or a digit (`702,12.`, `702.l2`), and no stop (`70212.`)."""
 HEADING_LINE = re.compile(r"\s*([1-9](?:[0-9]{2})?)\.\s+(\S.*)")
 """`7. Additional Rules` and `702. Keyword Abilities`."""
 EFFECTIVE = re.compile(r"effective as of ([A-Z][a-z]+) ([0-9]{1,2}), ([0-9]{4})")
@@ -52,6 +60,11 @@ def is_english_rule(line: str) -> bool:
     """Whether a line begins like a rule printed in English."""
     match = RULE_LINE.match(line) if line[:1].isdigit() or line[:1].isspace() else None
     return match is not None and bool(match[3]) and CJK.search(match[3]) is None
+
+
+def has_odd_number(line: str) -> bool:
+    """Whether a line that is no rule line begins with what would be the number of a rule if it weren't damaged."""
+    return _ODD_NUMBER.match(line.translate(HALF_WIDTH) if WIDE.search(line) else line) is not None
 
 
 def parts_of(lines: Sequence[str]) -> Parts:

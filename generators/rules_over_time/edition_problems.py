@@ -78,14 +78,14 @@ def number_problems(rules: Sequence[Block], source: str) -> tuple[Problem, ...]:
             continue
         seen[number] = line
         parent = parent_of(number)
-        expected = _next_number(last_child.get(parent, ""), parent, number)
+        expected = next_number(last_child.get(parent, ""), parent, number)
         if number != expected:
             problems.append(_gap(number, expected, line, source))
         last_child[parent] = number
     return tuple(problems)
 
 
-def _next_number(before: str, parent: str, number: str) -> str:
+def next_number(before: str, parent: str, number: str) -> str:
     """The number that should stand where `number` does, after its elder sibling or as the first of its parent."""
     if level_of(number) == "subrule":
         letters = before.removeprefix(parent)
@@ -94,6 +94,14 @@ def _next_number(before: str, parent: str, number: str) -> str:
         return {"section": "1", "chapter": f"{parent}00", "rule": f"{parent}.1"}[level_of(number)]
     head, dot, tail = before.rpartition(".")
     return f"{head}{dot}{int(tail) + 1}"
+
+
+def follows(number: str, before: str) -> bool:
+    """Whether a number may come right after another: as its first child, or the next on some level above it."""
+    parent = parent_of(number)
+    while before not in ("", parent) and parent_of(before) != parent:
+        before = parent_of(before)
+    return bool(before) and number == next_number("" if before == parent else before, parent, number)
 
 
 def _twice(number: str, line: int, first: int, source: str) -> Problem:

@@ -17,7 +17,7 @@ _AGAIN = r"(?P<again>(?P=number)[ ]?\.?[ ]*(?![0-9]))?"
 _LETTERS = r"(?:[a-z]{1,2}(?![a-z])|[ ][a-z](?=[ .]|[^\x00-\x7f]))?"
 RULE_LINE = re.compile(
     rf"[ ]*(?P<number>[1-9][0-9]{{2}}\.[ ]?[0-9]{{1,3}}{_LETTERS})(?![0-9A-Z]|\.[0-9])"
-    rf"(?:[ ]?\.[ ]*|[ ]+|(?=[^0-9 .])){_AGAIN}(?P<text>[^\-–,、～~ ].*)"
+    rf"(?:[ ]?\.[ ]*|[ ]+|(?=[^0-9 .])){_AGAIN}(?P<text>(?![a-z]{{1,2}}(?![a-zA-Z]))[^\-–,、～~ ].*)"
 )
 """`100.1. …`, `100.1a …`, `100.1 a …`, `701.68 …`, `702.176.…`, and `702.189. 702.189. …` with its number doubled."""
 SECTION_LINE = re.compile(r"[ ]*(?P<number>[1-9](?:[0-9]{2})?)[ ]?\.[ ]*(?P<text>[^0-9 ].*)")
@@ -25,7 +25,7 @@ SECTION_LINE = re.compile(r"[ ]*(?P<number>[1-9](?:[0-9]{2})?)[ ]?\.[ ]*(?P<text
 WIKI_NUMBER = re.compile(rf"(?P<mark>=+)[ ]*{_NUMBER}[ ]?\.?[ ]*(?P=mark)[ ]*")
 WIKI_TITLED = re.compile(
     rf"(?P<mark>=+)[ ]*(?P<number>[1-9][0-9]{{2}}(?:\.[0-9]{{1,3}}{_LETTERS}|(?=[ .]))|[1-9](?=\.))(?![0-9a-zA-Z])"
-    r"[ ]?\.?[ ]*(?P<text>[^=0-9 ][^=]*?)[ ]*(?P=mark)[ ]*"
+    r"[ ]?\.?[ ]*(?P<text>[^=0-9 .][^=]*?)[ ]*(?P=mark)[ ]*"
 )
 """`==701.22 占術/Scry==` and `=7. …=`: a heading with the title of its number in it."""
 WIKI_HEADING = re.compile(r"(?P<mark>=+)[ ]*(?P<text>[^=].*?)[ ]*(?P=mark)\s*")

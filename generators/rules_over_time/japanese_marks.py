@@ -10,7 +10,8 @@ import msgspec
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import Inline, LineClass, Ruby
 from generators.references.numbers import level_of
-from generators.rules_over_time.edition_lines import ODD_NUMBER
+from generators.rules_over_time.edition_lines import has_odd_number
+from generators.rules_over_time.japanese_line_ends import apart
 from generators.rules_over_time.japanese_lines import (
     DOCUMENT,
     EXAMPLE,
@@ -59,13 +60,17 @@ class Mark(msgspec.Struct, frozen=True):
     """Whether this is a heading whose text comes in the next line."""
     odd: bool = False
     """Whether it begins with a number that no rule can have."""
+    joined: bool = False
+    """Whether the line end before it was lost."""
 
 
 class Where(msgspec.Struct):
-    """The part that the reader is in, and the numbers of the contents so far."""
+    """The part that the reader is in, the numbers of the contents so far, and the last number of the rules."""
 
     part: str = "front"
     listed: set[str] = msgspec.field(default_factory=set)
+    number: str = ""
+    """That of the last rule."""
 
 
 def marks_of(lines: Sequence[str]) -> Iterator[Mark]:
@@ -81,7 +86,7 @@ def marks_of(lines: Sequence[str]) -> Iterator[Mark]:
             continue
         pieces = (Piece(bare),) if _is_linked(bare) else shown(unlisted(line))
         for piece in pieces:
-            yield _mark(number, piece, where)
+            yield from _marks(number, piece, where)
         if not pieces:
             yield Mark(number, LineClass.NAVIGATION, bare)
 
@@ -90,11 +95,22 @@ def _is_linked(line: str) -> bool:
     return line[0] in "*＊" and LINKED_CONTENTS.fullmatch(plain_width(line)) is not None
 
 
+def _marks(line: int, piece: Piece, where: Where) -> Iterator[Mark]:
+    """What one piece is, and what the rules behind it are whose line end was lost."""
+    pieces = tuple(apart(piece, where.number)) if where.part == "rules" else (piece,)
+    for one in pieces:
+        mark = _mark(line, one, where)
+        if where.part == "rules":
+            where.number = mark.number or where.number
+        yield msgspec.structs.replace(mark, joined=True) if one is not pieces[0] else mark
+
+
 def _mark(line: int, piece: Piece, where: Where) -> Mark:
     """What one piece is; `where` moves on as parts and rules open."""
     return (
         _opening(line, piece, where)
         or _listed(line, piece, where)
+        or _misnumbered(line, piece, where)
         or _term(line, piece, where)
         or _numbered(line, piece, where)
         or _inside_part(line, piece, where)
@@ -137,6 +153,18 @@ def _row(piece: Piece, match: re.Match[str]) -> str:
     return piece.text[match.start("text") :].replace("\t", "／")
 
 
+def _misnumbered(line: int, piece: Piece, where: Where) -> Mark | None:
+    """A line, or a heading of a wiki, that begins with the damaged number of a rule."""
+    if where.part not in ("front", "rules"):
+        return None
+    plain = plain_width(piece.text)
+    heading = WIKI_HEADING.fullmatch(plain)
+    sound = WIKI_FORMS if heading else (RULE_LINE,)
+    if any(form.fullmatch(plain) for form in sound) or not has_odd_number(heading["text"] if heading else plain):
+        return None
+    return Mark(line, LineClass.UNKNOWN, piece.text, odd=True)
+
+
 def _term(line: int, piece: Piece, where: Where) -> Mark | None:
     """A glossary term, or a heading of a wiki without a number."""
     if any(form.fullmatch(plain_width(piece.text)) for form in WIKI_FORMS):
@@ -176,8 +204,6 @@ def _inside_part(line: int, piece: Piece, where: Where) -> Mark:
     if where.part != "rules":
         kinds = {"front": LineClass.PREFACE, "contents": LineClass.CONTENTS, "credits": LineClass.CREDITS}
         return Mark(line, kinds.get(where.part, LineClass.GLOSSARY_TEXT), text, piece.inlines)
-    if ODD_NUMBER.match(plain_width(text)):
-        return Mark(line, LineClass.UNKNOWN, text, odd=True)
     if match := EXAMPLE.match(plain_width(text)):
         return Mark(line, LineClass.EXAMPLE, text[match.end() :], _without(match.end(), piece.inlines))
     kind = LineClass.CONTINUATION if is_sentence(text) else LineClass.UNKNOWN

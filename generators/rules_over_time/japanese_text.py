@@ -113,6 +113,10 @@ def _findings(marks: Sequence[Mark], blocks: Sequence[Block], source: str) -> It
         if mark.doubled:
             message = f"the number {mark.number} is printed twice in one line"
             yield Problem("doubled-number", source, mark.line, message, "It was read once.", fault=False)
+        if mark.joined:
+            message = f"the line end before {mark.number} is missing"
+            advice = "It was read as if it were there."
+            yield Problem("line-end-lost", source, mark.line, message, advice, fault=False)
     for line, word in _doubled(blocks):
         yield Problem("word-doubled", source, line, doubled_message(word), f"Read {word} once.", fault=False)
     rules = [block for block in blocks if block.kind in NUMBERED]
