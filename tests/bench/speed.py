@@ -19,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import searching
+import serving
 
 from generators.linking.loading import load_knowledge
 from generators.linking.loading_cards import load_playable_cards
@@ -149,6 +150,22 @@ def plain_mkdocs(pages: Sequence[SitePage], folder: Path) -> None:
     subprocess.run(build, cwd=folder, check=True, capture_output=True, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"})
 
 
+def edits(library: Library | None, folder: Path) -> list[Row]:
+    """Edits made while `saitei serve` runs, until they can be seen in it; without a library, and with one."""
+    served = {"no-library": ("--no-library",)}
+    served |= {"library": ("--library", str(library.root.resolve()))} if library else {}
+    return [
+        Row(f"{seen.what} edited, until `saitei serve` shows it", f"{Took(seen.cpu, seen.clock)}", beside(name, seen))
+        for name, arguments in served.items()
+        for seen in serving.edits_seen(folder / f"served-{name}", *arguments)
+    ]
+
+
+def beside(name: str, seen: serving.Seen) -> str:
+    """Under what an edit was seen."""
+    return f"`--{name}`, load average {seen.load:.1f}"
+
+
 def edition(library: Library) -> list[Row]:
     """The newest edition read, with the class of every line."""
     newest = library.editions()[-1]
@@ -226,10 +243,12 @@ def report(rows: Sequence[Row], library: Library | None) -> str:
     """The page docs/benchmarks.md."""
     command = "make bench LIBRARY=folder" if library else "make bench"
     machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
+    load = " ".join(f"{average:.1f}" for average in os.getloadavg())
     lines = [
         "# Benchmarks",
         "",
         f"Written by `{command}`; all figures of one run on one machine ({machine}).",
+        f"The load average of the machine was {load} in the end: others may have used it too.",
         "Rates and ratios are of processor seconds; ratios carry over to other machines, seconds don't.",
         "",
         "| what | processor | clock | |",
@@ -246,6 +265,7 @@ def main() -> None:
     library = find_library(parser.parse_args().library)
     with TemporaryDirectory() as folder:
         rows = [*default_site(Path(folder)), *site(library, Path(folder))]
+        rows += edits(library, Path(folder))
         rows += reading(library, Path(folder)) if library else ()
     rows += [*((*edition(library), *alignment(library)) if library else ()), *walkthroughs(), *moving()]
     text = report(rows, library)
