@@ -6,6 +6,7 @@ import msgspec
 
 from generators.reading.encodings import decoded, evidence_of
 from generators.reading.limits import EDITION, Limit, too_large, why_too_long, why_too_long_text, why_too_many_bytes
+from generators.reading.mojibake import mended
 from generators.reading.parsed_page import Problem
 
 _LINE_ENDS = ("\r\n", "\r", "\u2028", "\u2029")
@@ -39,7 +40,8 @@ def decode(raw: bytes, source: str, limit: Limit = EDITION) -> Decoded:
 
     Never raises. A file without text is refused as `empty-file`, one above the limit as `too-large`, before it is cut
     into lines; any other that gives no text as `unreadable-text`. Characters lost before it came to us are listed one
-    problem a line as `lost-character`; NUL characters are left out, and named once, as is an encoding that was guessed.
+    problem a line as `lost-character`; NUL characters are left out, and named once, as is an encoding that was guessed,
+    and one in which the text wasn't read when it was saved.
     """
     if reason := why_too_many_bytes(len(raw), limit):
         return Decoded((), "", (too_large(source, reason),))
@@ -50,6 +52,8 @@ def decode(raw: bytes, source: str, limit: Limit = EDITION) -> Decoded:
     if found is None:
         return _invalid(raw, source, evidence.encoding)
     text, missing = found
+    misread = mended(text)
+    text = misread.text or text
     if reason := _why_no_text(text):
         return _refused(source, 0, reason)
     plain = text.replace("\0", "")
@@ -63,6 +67,7 @@ def decode(raw: bytes, source: str, limit: Limit = EDITION) -> Decoded:
         )
     problems = (
         *_guessed(evidence.guessed, source),
+        *_misread(misread.name, source),
         *(_nuls(text, source) if plain != text else ()),
         *(_lost_characters(lines, source) if "\ufffd" in text else ()),
         *(_cut_off(lines, source) if missing else ()),
@@ -121,6 +126,16 @@ def _guessed(name: str, source: str) -> tuple[Problem, ...]:
         return ()
     message = f"nothing says how the file is encoded; by its bytes it is {name}, and so it was read"
     return (Problem("encoding-guessed", source, 0, message, "Save it anew as UTF-8.", fault=False),)
+
+
+def _misread(name: str, source: str) -> tuple[Problem, ...]:
+    if not name:
+        return ()
+    message = (
+        f"its text is {name} that was once read as Western text (cp1252) and saved so; it was read as {name} again"
+    )
+    suggest = "Get the file again from its origin: signs may have been lost on the way."
+    return (Problem("encoding-misread", source, 0, message, suggest, fault=False),)
 
 
 def _nuls(text: str, source: str) -> tuple[Problem, ...]:
