@@ -21,7 +21,7 @@ def citations_in(
     found: list[CitedAt] = []
     all_cited = find_citations(text)
     for cited in all_cited:
-        if is_sound(text, cited):
+        if is_sound(cited):
             line = _line(text, cited.reference.start)
             members = cited.reference.numbers if cited.date else expand(cited.reference, numbers)
             found += (CitedAt(Citation(number, cited.date), source, line, about) for number in members)

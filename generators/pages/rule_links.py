@@ -13,7 +13,7 @@ from generators.pages.book import Book
 from generators.pages.languages import marked
 from generators.pages.symbols import drawn
 from generators.references import Reference, find_references
-from generators.references.citations import Cited, find_citations, is_announced
+from generators.references.citations import Cited, find_citations
 from generators.rules_over_time.then_and_now import edition_of_day, numbers_ever, numbers_today
 
 UNKNOWN = Markup('<span class="rule rule--unknown">{}</span>')
@@ -115,8 +115,7 @@ def ends(reference: Reference, written: str, link: Link) -> Markup:
 
 def citation(book: Book, cited: Cited, text: str) -> tuple[int, int, Markup]:
     """`CR 702.170d` as a link; `CR 701.47b@2023-11-17` with its date, and the number of today where it is known."""
-    reference = cited.reference
-    start = reference.start - 3 if is_announced(text, reference.start) else reference.start
+    reference, start = cited.reference, cited.begin
     written = text[start : reference.end]
     if not cited.date:
         return start, cited.end, ends(reference, written, lambda number, said: rule_link(book, number, said))

@@ -71,13 +71,13 @@ def _references(text: str) -> Iterator[Reference]:
         before, after = text[max(0, match.start() - 8) : match.start()], text[match.end() : match.end() + 1]
         if NOUN.search(before) is None or (before.endswith("第") and after not in ORDINALS):
             continued = list_end >= 0 and LINK.fullmatch(text, list_end, match.start()) is not None
-            if GLUED.search(before) or not ("." in match["first"] or _stands_alone(text, match, continued)):
+            if GLUED.search(before) or not ("." in match["first"] or stands_alone(text, match, continued)):
                 continue
         list_end = match.end()
-        yield _reference(match)
+        yield reference_of(match)
 
 
-def _stands_alone(text: str, match: re.Match[str], continued: bool) -> bool:
+def stands_alone(text: str, match: re.Match[str], continued: bool) -> bool:
     """Whether a bare chapter number that nothing announces is a reference, by what stands around it."""
     if match["title"]:
         return "〔" in match["title"] or match["title"].lstrip(' ,“"')[:1].isupper()
@@ -85,7 +85,8 @@ def _stands_alone(text: str, match: re.Match[str], continued: bool) -> bool:
     return after.lstrip(" 」)").startswith("参照") or (continued and COUNTED.match(after) is None)
 
 
-def _reference(match: re.Match[str]) -> Reference:
+def reference_of(match: re.Match[str]) -> Reference:
+    """The reference that a match of ITEM is: a range only where its ends are of one level and in order."""
     first = match["first"].lower()
     title = (match["title"] or "").strip(' ,“”"〔〕').rstrip(".,;")
     last = (match["far"] or (match["near"] and _written_out(first, match["near"])) or "").lower()

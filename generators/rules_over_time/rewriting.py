@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
-from generators.references.citations import citations_of, is_announced
+from generators.references.citations import Cited, current_citations
 from generators.references.expansion import expand
-from generators.references.grammar import Reference, find_references
+from generators.references.grammar import HALF_WIDTH, Reference, find_references
 from generators.references.numbers import parent_of, plain
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.grounds import BY_HAND
@@ -72,14 +72,16 @@ def rewritten(text: str, change: Renumbering) -> Rewritten:
     """
     known, found = frozenset(change.numbers), _Found()
     pieces, end, count, list_ended = list[str](), 0, 0, False
-    for cited in citations_of(text):
-        line = text.count("\n", 0, cited.start) + 1
-        written = text[cited.start : cited.end]
-        fresh = _written(cited, text, change) if found.can_be_written(cited, line, known, change) else written
-        if list_ended and _is_listed(cited, text) and not fresh.startswith("CR "):
+    for cited in current_citations(text):
+        reference = cited.reference
+        line = text.count("\n", 0, reference.start) + 1
+        written = _spelled_out(reference, text)
+        fresh = _as_cited(cited, written, change) if found.can_be_written(reference, line, known, change) else written
+        if list_ended and cited.place == "listed" and not fresh.startswith("CR "):
             fresh = f"CR {fresh}"
-        pieces += [text[end : cited.start], fresh]
-        end, count, list_ended = cited.end, count + (fresh != written), "@" in fresh
+        pieces += [text[end : reference.start], fresh]
+        end, list_ended = reference.end, "@" in fresh
+        count += fresh != written
     whole = "".join((*pieces, text[end:]))
     return Rewritten(whole, count, tuple(found.gone), tuple(found.dead), tuple(found.historical))
 
@@ -93,7 +95,8 @@ def with_new_numbers(text: str, change: Renumbering) -> str:
     known = frozenset(change.numbers)
     for reference in find_references(text):
         if known.issuperset(reference.numbers):
-            pieces += [text[end : reference.start], _written(reference, text, change)]
+            written = text[reference.start : reference.end]
+            pieces += [text[end : reference.start], _written(reference, written, change) or written]
             end = reference.end
     return "".join((*pieces, text[end:]))
 
@@ -117,38 +120,35 @@ class _Found(msgspec.Struct):
         return not (dead or gone)
 
 
-def _written(cited: Reference, text: str, change: Renumbering) -> str:
-    """The reference as it is to stand now; the rules of a range that were removed fall out of it."""
+def _spelled_out(cited: Reference, text: str) -> str:
+    """The reference as written; one that is letters alone, which mean something only behind a certain number, whole."""
     written = text[cited.start : cited.end]
+    return written if written[0].isdigit() else "–".join(cited.numbers)
+
+
+def _as_cited(cited: Cited, written: str, change: Renumbering) -> str:
+    """The citation as it is to stand now; a key or a box has no room for history and keeps its number."""
+    if fresh := _written(cited.reference, written, change):
+        return fresh
+    if cited.place == "bare":
+        return written
+    first = "CR " if cited.place == "listed" else ""
+    members = expand(cited.reference, _siblings(cited.reference, change.numbers))
+    return first + ", CR ".join(f"{number}@{change.label}" for number in members)
+
+
+def _written(cited: Reference, written: str, change: Renumbering) -> str:
+    """The reference as it is to stand now, without the rules that were removed; empty where all of it were."""
     members = expand(cited, _siblings(cited, change.numbers))
     now = sorted({change.now.get(number, number) for number in members if number not in change.removed}, key=sort_key)
-    if not now:
-        return _history(cited, members, text, change.label)
-    if tuple(now) == members:
-        return written
+    if not now or tuple(now) == members:
+        return written if now else ""
     if cited.kind == "single":
         return now[0]
-    dash = next(found[0] for found in BETWEEN.finditer(written))
-    short = not written.endswith(cited.numbers[-1])
+    folded = written.translate(HALF_WIDTH)
+    dash = next(found[0] for found in BETWEEN.finditer(folded))
+    short = not folded.lower().endswith(cited.numbers[-1])
     return ", ".join(_run(run, dash, short) for run in _runs(now, change.new_numbers))
-
-
-def _history(cited: Reference, members: Iterable[str], text: str, label: str) -> str:
-    """Citations of rules as they last were; a key or a box has no room for such a one and keeps its number."""
-    if _is_bare(cited, text):
-        return text[cited.start : cited.end]
-    first = "" if is_announced(text, cited.start) else "CR "
-    return first + ", CR ".join(f"{number}@{label}" for number in members)
-
-
-def _is_bare(cited: Reference, text: str) -> bool:
-    """Whether it is the key of a gist or stands in an infobox, where no `CR ` is written."""
-    return text[text.rfind("\n", 0, cited.start) + 1 : cited.start].rstrip().endswith(('"', "="))
-
-
-def _is_listed(cited: Reference, text: str) -> bool:
-    """Whether it is a citation only as one of a list behind a `CR `."""
-    return not (is_announced(text, cited.start) or _is_bare(cited, text))
 
 
 def _siblings(cited: Reference, numbers: Iterable[str]) -> list[str]:

@@ -64,7 +64,7 @@ def test_a_number_without_date_lists_what_it_may_mean(desk: Page, site: str) -> 
         "n=CR+%E7%AC%AC701.47b%E9%A0%85%402023-11-17",
         "n=%E8%A6%8F%E5%89%87701.47b%E3%80%82&d=2023-11-17",
         "n=%E3%83%AB%E3%83%BC%E3%83%AB+701.47b&d=2023-11-17",
-        "n=CR701.47b&d=2023-11-17",
+        "n=%43R701.47b&d=2023-11-17",
         "n=%C2%A7701.47b%EF%BC%A020231117",
     ],
 )
