@@ -16,8 +16,9 @@ from generators.rules_over_time.decisions import NotADecision
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.known_step import known_step
+from generators.rules_over_time.library import label_of
 from generators.rules_over_time.lineage_file import LINEAGE
-from generators.rules_over_time.loading import edition_files, edition_in
+from generators.rules_over_time.loading import edition_in
 from generators.rules_over_time.moves import MOVES, read_step, step_path
 from generators.rules_over_time.timeline import Timeline
 
@@ -41,7 +42,8 @@ def newest_changes(timeline: Timeline, content: Path, cache: Path | None = None)
     library, decided = timeline.library, sorted((content / MOVES).glob("*--*.json"))
     if library is None or not any(rule.text for rule in timeline.current.rules.values()):
         return NewestChanges(problems=tuple(_unreadable(decided, content)))
-    files = (path for label in _labels(timeline) for path in edition_files(library, label))
+    labels = set(_labels(timeline))
+    files = (path for path in library.editions() if label_of(path.name) in labels)
     paths = (*files, content / LINEAGE, *decided)
     return cached(cache, paths, NewestChanges, lambda: _worked_out(timeline, content, decided))
 

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.recalling import recall
 from rules_engine.scenario.played import Asked, Objection, Played, TraceLine, Value
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
@@ -165,11 +166,21 @@ def missing_phrases(kb: KnowledgeBase) -> tuple[str, ...]:
 
 def unwritten(played: Iterable[Played], phrases: Phrases) -> list[str]:
     """The keys without a phrase in one language, sorted."""
-    return sorted({key for scenario in played for key in wanted_keys(scenario, phrases)})
+    there = "\n".join(phrases)
+    return sorted({key for scenario in played for key in recall(wanted_keys, scenario, there)})
 
 
-def wanted_keys(played: Played, phrases: Phrases) -> Iterator[str]:
-    """The keys a walkthrough needs that this language lacks."""
+def wanted_keys(played: Played, there: str) -> tuple[str, ...]:
+    """The keys a walkthrough needs that aren't among those that are there, one on each line."""
+    return tuple(_wanted(played, _by_key(there)))
+
+
+@lru_cache(maxsize=4)
+def _by_key(there: str) -> Phrases:
+    return dict.fromkeys(there.split("\n"), "")
+
+
+def _wanted(played: Played, phrases: Phrases) -> Iterator[str]:
     for step in played.steps:
         if matching_step(step.text, phrases) is None:
             yield STEP + step.text
