@@ -21,7 +21,15 @@ from generators.reading.rendered_frame import Frame, frame_of
 from generators.reading.rendered_levels import further_pages, with_levels, with_titles
 from generators.reading.rendered_notes import LISTED, NOTE, SECTION, has_marks, notes_of, numbered, unjoined
 from generators.reading.rendered_quotes import HEADING as QUOTED
-from generators.reading.rendered_quotes import RULES, quoted_line, rule_below_heading, with_definitions
+from generators.reading.rendered_quotes import (
+    RULES,
+    is_together,
+    quoted_line,
+    quoted_together,
+    told_line,
+    with_definitions,
+    with_examples,
+)
 from generators.reading.rendered_wrapping import broken_off, with_wrapped
 from generators.reading.title_subject import subject_of
 from generators.reading.version_days import any_day_in, day_of_version
@@ -43,6 +51,8 @@ class _State(msgspec.Struct):
     frame: Frame
     has_marks: bool
     """Whether the text has marks of footnotes."""
+    together: frozenset[str]
+    """Numbers of rules that are quoted line below line, under whatever heading."""
     indents: list[int] = msgspec.field(default_factory=list)
     titled: bool = False
     quoting: bool = False
@@ -77,7 +87,7 @@ class _Around(msgspec.Struct, frozen=True):
 
 def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
     """Read the lines of a rendered wiki page; never raises. What has no telling form is prose."""
-    flat = _flat_blocks(lines, _State(frame_of(lines), has_marks(lines)))
+    flat = _flat_blocks(lines, _state(lines))
     blocks = tuple(_joined(flat))
     problems = (
         *unjoined(flat, notes_of(flat), source),
@@ -100,9 +110,14 @@ def read_rendered(lines: Sequence[str], source: str) -> ParsedPage:
 
 def rendered_blocks(lines: Sequence[str], first: int) -> tuple[Block, ...]:
     """The blocks of a part of a rendered page that stands below its title, the first line having that number."""
-    return tuple(
-        _joined(_flat_blocks(lines, _State(frame_of(lines, below_text=True), has_marks(lines), titled=True), first))
-    )
+    return tuple(_joined(_flat_blocks(lines, _state(lines, below_title=True), first)))
+
+
+def _state(lines: Sequence[str], below_title: bool = False) -> _State:
+    """What is known before the first line."""
+    items = (bullet[1] if (bullet := forms.bullet_in(line)) else line.strip() for line in lines)
+    frame = frame_of(lines, below_text=True) if below_title else frame_of(lines)
+    return _State(frame, has_marks(lines), quoted_together(items), titled=below_title)
 
 
 def _title(flat: Sequence[Block]) -> str:
@@ -132,7 +147,8 @@ def _flat_blocks(lines: Sequence[str], state: _State, first: int = 1) -> list[Bl
         _follow_head(block, state)
         state.in_card = block.kind in (LineClass.CARD_NAME, LineClass.CARD_LINE)
         blocks.append(block)
-    blocks = with_titles(list(numbered(with_wrapped(list(with_box(blocks, int(spaced))), lines, first))))
+    whole = with_wrapped(list(with_box(blocks, int(spaced))), lines, first)
+    blocks = with_titles(list(numbered(list(with_examples(whole)))))
     return blocks if state.frame.levelled else list(with_levels(blocks))
 
 
@@ -167,7 +183,7 @@ def _block(line: str, number: int, state: _State, around: _Around) -> Block:
         return _item(*bullet, at, state)
     if state.quoting and (quoted := quoted_line(text, at, 1, is_item=False)):
         return quoted
-    if state.in_rules and (quoted := rule_below_heading(text, at)):
+    if (state.in_rules or is_together(text, state.together)) and (quoted := told_line(text, at)):
         return quoted
     if _is_next_number(line, state, around):
         return _item(len(line) - len(line.lstrip()), forms.NUMBERED.sub(r"\g<text>", line), at, state, "#")
@@ -233,13 +249,15 @@ def _item(indent: int, text: str, at: tuple[int, int], state: _State, marker: st
         state.indents.append(indent)
     level = len(state.indents)
     quoted = quoted_line(text, at, level, is_item=True) if state.quoting else None
+    if quoted is None and is_together(text, state.together):
+        quoted = told_line(text, at, level, is_item=True)
     return quoted or Block(LineClass.LIST_ITEM, at, text, (Text(text),), level=level, marker=marker)
 
 
 def _around(lines: Sequence[str], at: int) -> _Around:
     after = [line.strip() for line in lines[at + 1 : at + 1 + _CLOSE] if not is_blank(line)]
     before = at == 0 or is_blank(lines[at - 1])
-    gap = at + 1 < len(lines) and is_blank(lines[at + 1])
+    gap = at + 1 < len(lines) and (is_blank(lines[at + 1]) or told_line(lines[at + 1].strip(), (0, 0)) is not None)
     return _Around(at, after[0] if after else "", before and gap and bool(after))
 
 

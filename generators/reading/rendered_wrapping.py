@@ -29,8 +29,7 @@ def with_wrapped(blocks: Sequence[Block], lines: Sequence[str], first: int) -> l
     """
     widths = [_columns(lines[line - first]) for block in blocks if block.kind in _TEXTS for line in block.lines[:1]]
     width = max(widths, default=0)
-    if not _NARROWEST <= width <= _WIDEST:
-        return list(blocks)
+    width = width if _NARROWEST <= width <= _WIDEST else 0
     whole: list[Block] = []
     for block in blocks:
         if whole and _goes_on(whole[-1], block, lines[whole[-1].lines[1] - first], width):
@@ -58,8 +57,13 @@ def _goes_on(above: Block, block: Block, line: str, width: int) -> bool:
     right_below = block.kind is LineClass.PROSE and block.lines[0] == above.lines[1] + 1
     if not right_below or above.kind not in _TEXTS or is_sentence(line):
         return False
+    if above.kind is LineClass.SUBRULE and not _NO_SENTENCE.search(line):
+        return True
     begins = _UNBROKEN.match(block.text)
-    return bool(begins) and _columns(line.rstrip()) + _columns(begins[0] if begins else "") + _gap(above, block) > width
+    return (
+        bool(begins and width)
+        and _columns(line.rstrip()) + _columns(begins[0] if begins else "") + _gap(above, block) > width
+    )
 
 
 def _joined(above: Block, block: Block) -> Block:

@@ -7,13 +7,17 @@ from collections.abc import Iterator
 
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
+from generators.reading.rendered_quotes import HEADING as QUOTED
+from generators.reading.rendered_quotes import RULES
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote
 
-_NUMBER = re.compile(r"^(\d{3}\.\d+[a-z]*)[.．]?$")
+_NUMBER = re.compile(r"^(?P<number>\d{3}\.\d+[a-z]*)[.．]?(?:\s+(?P<text>\S.*))?$", re.DOTALL)
 _SENTENCE = re.compile(r"[.。”」)）]$")
+_TEXTS = frozenset({LineClass.LIST_ITEM, LineClass.DEFINITION, LineClass.PROSE})
+"""What a paragraph of the rules may be in a quotation that only its heading tells."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -26,20 +30,28 @@ def _quotes(page: ParsedPage) -> Iterator[RuleQuote]:
     if page.shape == "cr":
         return
     titles: dict[str, str] = {}
+    quoting = False
     for block in walk(page.blocks):
-        _note_title(block, titles)
-        if block.kind is LineClass.TERM and (number := _NUMBER.match(block.text)):
-            text = "\n".join(_text(child) for child in block.children if child.kind is LineClass.DEFINITION)
-            if text:
-                yield _quote(number[1], text, block.lines, page, titles)
-        elif block.kind in (LineClass.RULE, LineClass.SUBRULE) and _SENTENCE.search(_text(block)):
-            yield _quote(block.marker, _text(block), block.lines, page, titles)
+        if block.kind is LineClass.HEADING:
+            quoting = bool(QUOTED.match(block.text) or RULES.match(block.text))
+        number, said = _numbered(block, quoting)
+        below = (_text(child) for child in block.children if number and child.kind is LineClass.DEFINITION)
+        text = "\n".join(filter(None, (said, *below)))
+        if text and not (number[-1].isalpha() or _SENTENCE.search(text)):
+            titles[number] = text
+        elif text:
+            yield _quote(number, text, block.lines, page, titles)
 
 
-def _note_title(block: Block, titles: dict[str, str]) -> None:
-    """Keep the heading that a block gives a rule; a number copied again without one keeps that of before."""
-    if block.kind is LineClass.RULE and not _SENTENCE.search(_text(block)):
-        titles[block.marker] = _text(block).strip()
+def _numbered(block: Block, quoting: bool) -> tuple[str, str]:
+    """The number of the rule that a block quotes and its words, both empty for any other."""
+    if block.kind in (LineClass.RULE, LineClass.SUBRULE):
+        return block.marker, _text(block).strip()
+    if block.kind is LineClass.TERM or (quoting and block.kind in _TEXTS):
+        found = _NUMBER.match(_text(block).strip())
+        if found and (found["text"] or block.kind is LineClass.TERM):
+            return found["number"], found["text"] or ""
+    return "", ""
 
 
 def _quote(number: str, text: str, lines: tuple[int, int], page: ParsedPage, titles: dict[str, str]) -> RuleQuote:
