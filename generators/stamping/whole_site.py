@@ -66,11 +66,17 @@ def whole_site(
         problem = Problem(
             "shell-broken", "content/pages", 0, str(broken), "The theme's HTML changed: see stamping/shells.py."
         )
-        return Site(site_url, pages, {}, {}, (problem,))
+        return Site(site_url, (), {}, {}, (problem,))
     own = {path: data for path, data in rendered.items() if keep(path)}
     found = page_problems(pages, shells, {**own, **assets})
     files = {path: finish(path, data, site_url, guarded=guarded) for path, data in {**own, **assets}.items()}
-    return Site(site_url, pages, shells, {**files, **sitemaps(own, pages, site_url)}, found, guarded)
+    there = with_shell(pages, shells)
+    return Site(site_url, there, shells, {**files, **sitemaps(own, there, site_url)}, found, guarded)
+
+
+def with_shell(pages: Sequence[SitePage], shells: Shells) -> list[SitePage]:
+    """The pages that can be stamped; the others are told as problems, and a draft is without them."""
+    return [page for page in pages if (page.language, page.kind) in shells]
 
 
 def pages_alone(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url: str) -> dict[str, Data]:
@@ -79,7 +85,7 @@ def pages_alone(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_u
         shells = recall(shells_of, rendered)
     except ShellBroken:
         return {}
-    return dict(to_stamp([page for page in pages if (page.language, page.kind) in shells], shells, site_url))
+    return dict(to_stamp(with_shell(pages, shells), shells, site_url))
 
 
 def keep(path: str) -> bool:

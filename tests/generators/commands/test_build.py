@@ -68,6 +68,18 @@ def test_every_broken_link_is_told_and_the_old_site_stays(small_project: Path) -
     assert (small_project / "site/ja/about/index.html").read_bytes() == before
 
 
+@pytest.mark.parametrize("shell", ["", "---\ntitle: zztitlezz\n---\n", None])
+def test_a_draft_is_without_the_pages_whose_shell_is_broken_or_missing(small_project: Path, shell: str | None) -> None:
+    file = small_project / "content/pages/ja/shell/list.md"
+    file.unlink() if shell is None else file.write_text(shell, encoding="utf-8")
+    result = build("--draft", "draft")
+    assert result.exit_code == 1
+    assert ("no-shell" if shell is None else "shell-broken") in result.stderr
+    assert "This is a draft: it holds the faults told above." in result.stderr
+    assert not (small_project / "draft/ja/rules/702.170/index.html").exists()
+    assert (small_project / "draft/en/rules/702.170/index.html").exists() == (shell is None)
+
+
 def test_a_warning_of_mkdocs_fails_the_build(small_project: Path) -> None:
     (small_project / "content/pages/en/about.md").write_text("# T\n\n[a](missing.md)\n", encoding="utf-8")
     result = build()
