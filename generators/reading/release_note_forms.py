@@ -12,7 +12,7 @@ from generators.reading.language import is_japanese
 from generators.reading.rendered_forms import TYPE
 
 RULER = re.compile(r"^\s*(?:[-―—─＿_=＝]{4,}|(?:\*\s?){4,})\s*$")
-FACES = re.compile(r"^\s*[/／]{2,4}\s*$")
+FACES = re.compile(r"^\s*[/／]{2,}\s*$")
 """Between the two faces of a card."""
 SOURCE_NOTE = re.compile(r"^# \S")
 FOOTER = re.compile(r"^(?:コメント|Comments?)$")
@@ -20,7 +20,9 @@ TITLE = re.compile(r"^[^。.]{0,90}(?:Release Notes|リリース[・ ]?ノート
 CREDITS = re.compile(
     r"^(?:(?:Compiled|Written|Edited|Translated) by\b|(?:編集|文責|翻訳|著者?|訳者?)[：:])", re.IGNORECASE
 )
-UPDATED = re.compile(r"^(?:(?:Document )?Last (?:modified|updated|revised)|最終(?:更新|改訂)|更新日)", re.IGNORECASE)
+UPDATED = re.compile(
+    r"^(?:(?:Document )?Last (?:modified|updated|revised)|(?:文書)?最終(?:更新|改訂)|更新日)", re.IGNORECASE
+)
 OFFICIAL_RULES = re.compile(
     r"公式ルールは以下|official rules? .{0,40}(?:is|are) as follows|総合ルールは以下", re.IGNORECASE
 )
@@ -49,8 +51,10 @@ _SYMBOL = (
     r"(?:[{｛][^{}｛｝\s]{1,7}[}｝]"
     r"|[(（](?:[0-9０-９]{1,2}|[XYZＸＹＺ白青黒赤緑無◇氷WUBRGC]|[^()（）\s]/[^()（）\s])[)）])"
 )
-COST = re.compile(rf"^{_SYMBOL}+$")
-_NAME_AND_COST = re.compile(rf"^(?P<name>[^{{}}()（）。]+?)\s*(?P<cost>{_SYMBOL}+)$")
+_BOTH = r"\s*(?://|／／)\s*"
+"""Between what a card's halves have each: their names, costs, types, sizes."""
+COST = re.compile(rf"^{_SYMBOL}+(?:{_BOTH}{_SYMBOL}+)*$")
+_NAME_AND_COST = re.compile(rf"^(?P<name>[^{{}}()（）。]+?)\s*(?P<cost>{_SYMBOL}+(?:{_BOTH}{_SYMBOL}+)*)$")
 _MORE_TYPES = re.compile(
     r"^(?:(?:Legendary|Basic|Snow|World|Token|Kindred|Tribal|Ongoing) )*"
     r"(?:Artifact|Battle|Conspiracy|Creature|Dungeon|Enchantment|Instant|Kindred|Land|Phenomenon|Plane|Planeswalker"
@@ -58,7 +62,8 @@ _MORE_TYPES = re.compile(
     r"(?:\s*[—–-]+\s*[^.!?]{1,60})?$"
 )
 _ONE_SIZE = r"[0-9*X]{1,3}(?:[+-][0-9*]{1,3})?"
-SIZE = re.compile(rf"^(?:P/T\s*:?\s*)?{_ONE_SIZE}\s?/\s?{_ONE_SIZE}$")
+_SIZE = rf"{_ONE_SIZE}\s?/\s?{_ONE_SIZE}"
+SIZE = re.compile(rf"^(?:P/T\s*:?\s*)?{_SIZE}(?:{_BOTH}{_SIZE})*$")
 SIZE_LABEL = re.compile(r"^[PＰ][/／][TＴ]\s*[:：]?\s*(?=[0-9０-９*＊XＸ])")
 LOYALTY = re.compile(
     r"^(?:(?:(?:初期)?忠誠度|守備値|(?:Starting )?Loyalty|Defense)\s*:?\s*)?\[?[0-9X]{1,2}\]?$", re.IGNORECASE
@@ -132,8 +137,8 @@ _HALF |= {code + 0xFEE0: chr(code) for code in range(ord("a"), ord("z") + 1)}
 
 
 def is_type(line: str) -> bool:
-    """Whether a line is the type line of a card."""
-    return bool(TYPE.match(line.strip()) or _MORE_TYPES.match(line.strip()))
+    """Whether a line is the type line of a card, or of both its halves."""
+    return all(TYPE.match(half) or _MORE_TYPES.match(half) for half in re.split(_BOTH, line.strip()))
 
 
 def names_in_brackets(line: str) -> tuple[list[str], str] | None:

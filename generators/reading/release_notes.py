@@ -19,6 +19,7 @@ from generators.reading.parsed_page import Block, Inline, LineClass, Link, Parse
 from generators.reading.release_note_forms import OFFICIAL_RULES, SENTENCE_END
 from generators.reading.release_note_lines import note_lines
 from generators.reading.release_note_merging import merged
+from generators.reading.version_days import any_day_in
 
 _REFERENCE = re.compile(r"「([^「」]+)」|“([^“”]+)”")
 _ITEMS = (LineClass.LIST_ITEM, LineClass.DUPLICATE)
@@ -49,8 +50,14 @@ def read_release_notes(lines: Sequence[str], source: str) -> ParsedPage:
         blocks=blocks,
         ledger=ledger_of(lines, blocks, [*marks, *rulers, *duplicates]),
         problems=tuple(sorted(problems, key=lambda problem: problem.line)),
-        as_of=next(filter(None, map(edition_label_in, lines)), ""),
+        as_of=next(filter(None, map(edition_label_in, lines)), "") or _last_updated(flat),
     )
+
+
+def _last_updated(flat: Sequence[Block]) -> str:
+    """The day on which the document says that it was last changed."""
+    days = (any_day_in(block.text) for block in flat if block.kind is LineClass.DATE)
+    return next(filter(None, days), "")
 
 
 def _shown(flat: Sequence[Block]) -> tuple[list[Block], list[Mark]]:

@@ -30,7 +30,10 @@ _KEYWORD_COST = re.compile(
     r"^(?P<word>[^\W\d][^{(（.。,、:：—―–「\"“]{0,39}?)(?P<mark>[—―–])(?P<cost>[^\s.。][^.。]*)(?P<end>[.。]?\s*)$"
 )
 _COLON = re.compile(r"\s*(?:：|:(?=\s|[^\x00-\x7f]))\s*")
-_ITEM = re.compile(rf"^(?P<word>.*?\S)(?P<gap>\s*)(?P<cost>{_SYMBOLS})$")
+_OR = re.compile(r"(\s*(?:\b(?:and/or|or|and)\b|(?:および|及び)[/／]?(?:または|又は)?|または|又は|か)\s*)")
+"""Between the costs of a keyword that has more than one."""
+_OR_SYMBOL = re.compile(rf"{_OR.pattern}(?={_SYMBOLS})")
+_ITEM = re.compile(rf"^(?P<word>.*?\S)(?P<gap>\s*)(?P<cost>{_SYMBOLS}(?:{_OR.pattern}{_SYMBOLS})*)$")
 _ONLY_SYMBOLS = re.compile(rf"^\s*{_SYMBOLS}\s*$")
 _ENDED = re.compile(r"\w\.\s|。")
 """A sentence that ends before the end of the line."""
@@ -95,7 +98,7 @@ def _is_list_of_keywords(text: str) -> bool:
         return False
     if _ENDED.search(text) and not _ONE_KEYWORD.search(text):
         return False
-    return not (is_japanese(text) and _PARTICLE.search(_BRACKETED.sub("", text)))
+    return not (is_japanese(text) and _PARTICLE.search(_BRACKETED.sub("", _OR_SYMBOL.sub("", text))))
 
 
 def _keywords(text: str) -> Iterator[TextPart]:
@@ -104,7 +107,9 @@ def _keywords(text: str) -> Iterator[TextPart]:
         if number % 2:
             yield from _part(PartKind.MARK, item)
         elif found := _ITEM.match(item):
-            yield from _found(found, word=PartKind.KEYWORD, gap=PartKind.MARK, cost=PartKind.COST)
+            yield from _found(found, word=PartKind.KEYWORD, gap=PartKind.MARK)
+            for place, cost in enumerate(_OR.split(found["cost"])):
+                yield from _part(PartKind.MARK if place % 2 else PartKind.COST, cost)
         else:
             yield from _part(PartKind.KEYWORD, item)
     yield from _part(PartKind.MARK, text[len(listed) :])

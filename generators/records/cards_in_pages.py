@@ -19,8 +19,11 @@ from generators.records.slugs import slug_of
 
 _BREAK = re.compile(r"<br\s*/?>")
 _NAMES = re.compile(r"\s+[/／]\s+")
-_COST = re.compile(r"^(?:\{[^{}]+\})+$")
-_SIZE = re.compile(r"^[0-9*+X-]+/[0-9*+X-]+$")
+_LATIN = re.compile("[A-Za-z]")
+_SLASH = re.compile(r"(?<![/／])[/／](?![/／])")
+_COST = re.compile(r"^(?:\{[^{}]+\})+(?:\s*//\s*(?:\{[^{}]+\})+)*$")
+_SIZE = re.compile(r"^[0-9*+X-]+/[0-9*+X-]+(?: // [0-9*+X-]+/[0-9*+X-]+)*$")
+_FACES = re.compile(r"\s*//\s*")
 _LOYALTY = re.compile(
     r"^(?:(?:(?:初期)?忠誠度|守備値|(?:Starting)?Loyalty|Defense):?)?\[?([0-9]{1,2}|X)\]?$", re.IGNORECASE
 )
@@ -64,7 +67,7 @@ def _card_below_name(block: Block, page: ParsedPage) -> Card:
     Some sources give the size behind the text, and some give the types twice.
     """
     lines = [plain_text(child.inlines).strip() or child.text for child in block.children]
-    cost = braced(lines.pop(0)) if _COST.match(braced(lines[0])) else ""
+    cost = _FACES.sub(" // ", braced(lines.pop(0))) if _COST.match(braced(lines[0])) else ""
     types = lines.pop(0) if lines else ""
     size = _taken_size(lines, 0) or _taken_size(lines, -1)
     loyalty = _taken_loyalty(lines) if _WITH_LOYALTY.search(types) else ""
@@ -94,11 +97,25 @@ def _taken_loyalty(lines: list[str]) -> str:
 
 
 def names_in(text: str) -> Bilingual:
-    """`English / 日本語` in either order; a single name counts for the language it is in."""
+    """`English / 日本語` in either order, blanks or not; a single name counts for the language it is in."""
     names = [name.strip() for name in _NAMES.split(text.strip())]
+    names = _apart(names[0]) if len(names) == 1 else names
     japanese = " / ".join(name for name in names if is_japanese(name))
     english = " / ".join(name for name in names if not is_japanese(name))
     return Bilingual(ja=japanese, en=english, original="en" if english else "ja")
+
+
+def _apart(name: str) -> list[str]:
+    """The names on both sides of the stroke between the languages: `火+氷/Fire/Ice`, `Fire/Ice/火+氷`; else the one."""
+    cuts = [(name[: slash.start()].strip(), name[slash.end() :].strip()) for slash in _SLASH.finditer(name)]
+    told = [cut for cut in cuts if sorted(map(_script, cut)) == ["en", "ja"]]
+    if not told:
+        return [name]
+    return list(told[0] if is_japanese(told[0][0]) else told[-1])
+
+
+def _script(name: str) -> str:
+    return "ja" if is_japanese(name) else "en" if _LATIN.search(name) else ""
 
 
 def _in_its_language(text: str) -> Bilingual:
@@ -112,7 +129,7 @@ def _plain(wikitext: str) -> str:
 
 
 def _size(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).replace(" ", "")
+    return _FACES.sub(" // ", unicodedata.normalize("NFKC", text).replace(" ", ""))
 
 
 def _provenance(block: Block, page: ParsedPage) -> Provenance:

@@ -26,6 +26,24 @@ def test_a_cost_is_one_cost_however_its_symbols_are_written(written: str) -> Non
     assert abilities_of(f"計画{written}（{written}を支払う。）")[0].costs == ("{3}{U}",)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Kicker {1}{R} and/or {2}{G}",
+        "Kicker {1}{R} or {2}{G} (You may pay either.)",
+        "Kicker {1}{R} and {2}{G}, reach",
+        "キッカー(1)(赤)か(2)(緑)",
+        "キッカー（１）（赤）または（２）（緑）",
+        "キッカー{1}{R}および/または{2}{G}（払ってもよい。）",
+        "到達、キッカー{1}{R}及び{2}{G}",
+    ],
+)
+def test_a_keyword_may_have_two_costs(text: str) -> None:
+    (ability,) = abilities_of(text)
+    assert (ability.text, ability.costs) == (text, ("{1}{R}", "{2}{G}"))
+    assert set(ability.keywords) - {"reach", "到達"} in ({"Kicker"}, {"キッカー"})
+
+
 def test_a_quality_in_brackets_is_no_mana() -> None:
     assert braced("プロテクション（赤）、呪禁(青)") == "プロテクション（赤）、呪禁(青)"
     assert braced("（2/青}と（そのカード）") == "（2/青}と（そのカード）"
