@@ -16,12 +16,14 @@ from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import facts_text
 from generators.rules_over_time.library import label_of
 from generators.rules_over_time.lineage import Life, Lineage, compact
+from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.lineage_file import lineage_text, load_lineage
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.rewriting import Renumbering, rewritten
 from generators.rules_over_time.timeline import EDITIONS, dates_text, load_timeline
 from generators.rules_over_time.update import engine_with
 
+LANTERNS = ROOT / "tests" / "fixtures" / "rules" / "Lantern Rules 20010101.txt"
 OLD, NEW = "2026-04-17", "2026-06-19"
 COPIED = ("content", "rules_engine", "generators", "tests", "docs", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
 PASSED_OVER = shutil.ignore_patterns("__pycache__", ".hypothesis")
@@ -118,6 +120,21 @@ def _life_until(life: Life, end: int, labels: tuple[str, ...]) -> Life:
         until=life.until if life.until is not None and life.until < end else None,
         also=tuple(id for id in life.also if not id.startswith(later)),
     )
+
+
+def lantern_checkout(root: Path) -> None:
+    """Write a checkout under the older Lantern Rules, without a page, into a folder."""
+    library, rules = root / "library/cr/en", root / "content/rules"
+    for folder in (library, rules, root / "content/wiki", root / "rules_engine/rulebook"):
+        folder.mkdir(parents=True)
+    shutil.copy(LANTERNS, library / "20010101.txt")
+    old = read_edition_file(library / "20010101.txt")
+    (rules / "edition.json").write_text(facts_text(old), "utf-8")
+    (rules / "editions.json").write_text(dates_text({old.label: old.effective}), "utf-8")
+    (rules / "lineage.json").write_text(lineage_text(lineage_of([Passage(old.label, facts_of(old))])), "utf-8")
+    locked = {number: old.rules[number].hash for number in ("200.3a", "200.3b")}
+    (rules / "citations.lock").write_text(lock_text(locked), "utf-8")
+    (root / "rules_engine/rulebook/edition.py").write_text(f'EDITION = "{old.label}"\n', "utf-8")
 
 
 def run_update(*words: str) -> tuple[int, str, str]:

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, content_here, needed_library
-from generators.linking.renumbering_files import numbers_cited_in
+from generators.linking.renumbering_files import places_cited
 from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.decisions import (
     NotADecision,
@@ -148,7 +148,9 @@ def _laid_out(content: Path, timeline: Timeline, pair: tuple[str, str]) -> Desk:
 
 def _cited(timeline: Timeline, label: str) -> frozenset[str]:
     """The numbers of an edition that we cite: those of the one in force."""
-    return numbers_cited_in(Path.cwd()) if label == timeline.current.label else frozenset()
+    if label != timeline.current.label:
+        return frozenset()
+    return frozenset(number for _, _, number in places_cited(Path.cwd(), timeline.current.rules))
 
 
 def _waits(step: Step, cited: frozenset[str]) -> bool:

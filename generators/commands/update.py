@@ -9,7 +9,7 @@ import typer
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, chosen_library, content_here
-from generators.commands.update_printing import print_report, print_trouble, report_json
+from generators.commands.update_printing import print_report, report_json, say_trouble
 from generators.linking.updating import Prepared, prepared
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.adding import other_text, place_of
@@ -56,11 +56,11 @@ def update(
         _refuse((_unusable(wrong, edition),), json)
     if json:
         print_json(report_json(done))
-        print_trouble(done)
+        say_trouble(done)
     elif done.transition.is_a_change:
         print_report(done, dry=dry_run)
     else:
-        say(f"Edition {done.transition.new.label} is the one in force already. Nothing to do.")
+        typer.echo(f"Edition {done.transition.new.label} is the one in force already. Nothing to do.")
     raise typer.Exit(PROBLEMS if done.blocked or done.failing else OK)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from generators.commands.console import say
+from collections.abc import Sequence
+
+import typer
+
+from generators.commands.console import place, problem_json, say
 from generators.linking.updating import Prepared
 
 
@@ -11,6 +15,7 @@ def report_json(done: Prepared) -> dict[str, object]:
     return {
         "from": done.transition.old.label,
         "to": done.transition.new.label,
+        "findings": [problem_json(problem) for problem in done.transition.new.problems],
         "rewritten": done.rewritten,
         "decisions": done.decisions,
         "unread": done.touched.unread,
@@ -21,13 +26,14 @@ def report_json(done: Prepared) -> dict[str, object]:
 
 
 def print_report(done: Prepared, *, dry: bool) -> None:
-    """What changed, then what is left to do, a line each."""
+    """What changed, then what is left to do, a line each, on standard output."""
     old, new, touched = done.transition.old.label, done.transition.new.label, done.touched
     if done.blocked:
-        say(f"{old} → {new}: {len(done.blocked)} citations hang on decisions, so that none was rewritten.")
+        typer.echo(f"{old} → {new}: {len(done.blocked)} citations hang on decisions, so that none was rewritten.")
     else:
         verb = "would be" if dry else "are"
-        say(f"{old} → {new}: {done.rewritten} citations {verb} rewritten, in {len(done.after)} files.")
+        typer.echo(f"{old} → {new}: {done.rewritten} citations {verb} rewritten, in {len(done.after)} files.")
+    _list("Found in the new edition; compare it with its origin", _found(done))
     _list("Pages touched", touched.pages)
     _list("Rulings touched", touched.rulings)
     _list("Walkthroughs touched", touched.walkthroughs)
@@ -35,21 +41,36 @@ def print_report(done: Prepared, *, dry: bool) -> None:
     _list("New rules that concern a page", [f"{n} ({', '.join(slugs)})" for n, slugs in touched.added.items()])
     _list("Citations of numbers that no edition here has", _lines(done.dead))
     _list("Citations of removed rules, historical from now on", _lines(done.historical))
-    print_trouble(done)
+    for title, entries in _trouble(done).items():
+        _list(title, entries)
     _list("Decisions; make them with `saitei rules decide`", [_decision(one) for one in done.decisions])
 
 
-def print_trouble(done: Prepared) -> None:
-    """What makes the command end with 1."""
-    _list("Walkthroughs that fail now", [f"{one.page}:{one.line}: {one.message}" for one in done.failing])
-    _list("Citations that await a decision", _lines(done.blocked))
+def say_trouble(done: Prepared) -> None:
+    """What makes the command end with 1, on standard error."""
+    for title, entries in _trouble(done).items():
+        for line in _listed(title, entries):
+            say(line)
 
 
-def _list(title: str, entries: tuple[str, ...] | list[str]) -> None:
-    if entries:
-        say(f"{title}:")
-        for entry in entries:
-            say(f"    {entry}")
+def _trouble(done: Prepared) -> dict[str, list[str]]:
+    return {
+        "Walkthroughs that fail now": [f"{one.page}:{one.line}: {one.message}" for one in done.failing],
+        "Citations that await a decision": _lines(done.blocked),
+    }
+
+
+def _found(done: Prepared) -> list[str]:
+    return [f"{place(one)}: {one.code}: {one.message}" for one in done.transition.new.problems]
+
+
+def _list(title: str, entries: Sequence[str]) -> None:
+    for line in _listed(title, entries):
+        typer.echo(line)
+
+
+def _listed(title: str, entries: Sequence[str]) -> list[str]:
+    return [f"{title}:", *(f"    {entry}" for entry in entries)] if entries else []
 
 
 def _decision(decision: dict[str, object]) -> str:

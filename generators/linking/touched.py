@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +11,8 @@ import msgspec
 from generators.linking.citing import bare
 from generators.linking.loading_content import load_own_pages
 from generators.linking.loading_walkthroughs import load_walkthroughs
-from generators.linking.renumbering_files import citing_files
+from generators.linking.renumbering_files import places_cited
 from generators.records.keyword import Keyword
-from generators.references.citations import citations_of
-from generators.references.expansion import expand
 from generators.references.numbers import level_of, parent_of
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.moves import Step
@@ -42,7 +39,7 @@ def touched_by(step: Step, old: Edition, new: Edition, root: Path) -> Touched:
     """What a step touched in a checkout whose citations have been rewritten already."""
     reworded = {number for number in step.by_new if _is_reworded(number, step, old, new)}
     moved = {number for number, move in step.by_new.items() if move.from_ and move.from_ != (number,)}
-    changed, pages, cited = reworded | moved, load_own_pages(root / "content"), _cited(root, new)
+    changed, pages, cited = reworded | moved, load_own_pages(root / "content"), places_cited(root, new.rules)
     scenarios = load_walkthroughs(root / "content").scenarios.values()
     begins = sorted((scenario.page, scenario.line, scenario.id) for scenario in scenarios)
     by_page = {file for file, _, number in cited if number in changed and file.startswith(PAGES)}
@@ -61,19 +58,6 @@ def _is_reworded(number: str, step: Step, old: Edition, new: Edition) -> bool:
     if not move.from_ or move.kind == "undecided":
         return False
     return old.rules[move.from_[0]].hash != new.rules[number].hash
-
-
-def _cited(root: Path, new: Edition) -> list[tuple[str, int, str]]:
-    """File, line and number of every citation, ranges written out."""
-    siblings: defaultdict[str, list[str]] = defaultdict(list)
-    for number in new.rules:
-        siblings[parent_of(number)].append(number)
-    return [
-        (file, text.count("\n", 0, one.start) + 1, number)
-        for file, text in citing_files(root)
-        for one in citations_of(text)
-        for number in expand(one, siblings[parent_of(one.numbers[0])])
-    ]
 
 
 def _scenario_at(begins: list[tuple[str, int, str]], file: str, line: int) -> tuple[str, ...]:

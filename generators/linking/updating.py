@@ -4,26 +4,41 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
 
-from generators.linking.renumbering_files import Renumbered, numbers_cited_in, renumbered
+from generators.linking.renumbering_files import Renumbered, citing_files, places_cited, renumbered
 from generators.linking.touched import Touched, touched_by
+from generators.linking.unfit_numbers import meeting_keys, unfit_numbers
+from generators.reading.parsed_page import Problem
 from generators.rules_over_time.moves import step_path, step_text
 from generators.rules_over_time.rewriting import renumbering
-from generators.rules_over_time.update import ENGINE_EDITION, Transition, decisions_json, derived_files, engine_with
+from generators.rules_over_time.update import (
+    ENGINE_EDITION,
+    Refused,
+    Transition,
+    decisions_json,
+    derived_files,
+    engine_with,
+)
 
 COPIED = ("content", "rules_engine", "generators", "tests", "docs")
 PAGES = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
 PASSED_OVER = ("__pycache__", ".cache")
-VERIFY = "from generators.commands import main; main()"
+VERIFY = "import sys; from generators.commands import main; sys.argv[1:] = ['verify', '--write', '--json']; main()"
+CHECK = """
+import json, pathlib
+from generators.commands.check import checked
+faults = [[p.code, p.source, p.line, p.message, p.suggest] for p in checked(pathlib.Path("content"), None) if p.fault]
+print(json.dumps({"faults": faults}))
+"""
 
 
 class Failing(msgspec.Struct, frozen=True):
@@ -51,18 +66,25 @@ class Prepared(msgspec.Struct, frozen=True):
 
 
 def prepared(transition: Transition, root: Path) -> Prepared:
-    """What another edition makes of a checkout, with every walkthrough played again in a copy of it."""
-    cited = numbers_cited_in(root)
-    decisions = decisions_json(transition, cited)
+    """What another edition makes of a checkout, with every walkthrough played again in a copy of it.
+
+    Raises Refused where a citation of ours would be given a number that nobody can trust, and for every fault that
+    `saitei check` finds in the copy and not in the checkout.
+    """
+    cited = places_cited(root, transition.old.rules)
+    decisions = decisions_json(transition, frozenset(number for _, _, number in cited))
     before = dict(_files(root))
     done = renumbered(root, renumbering(transition.step, transition.old, transition.new))
+    _refuse(unfit_numbers(transition, cited, done.gone))
     if done.gone:
         return _only_the_step(transition, decisions, done, before)
+    _refuse(meeting_keys(dict(citing_files(root)), done.texts))
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         _write(copy, before)
         _write(copy, _changed(transition, root, done))
         failing = _verified(copy)
+        _refuse(_new_faults(copy, root))
         touched = touched_by(transition.step, transition.old, transition.new, copy)
         after = {name: raw for name, raw in _files(copy) if before.get(name) != raw}
     return Prepared(
@@ -121,13 +143,43 @@ def _write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 def _verified(copy: Path) -> tuple[Failing, ...]:
     """Play all walkthroughs of the copy with the engine of the copy, and write their traces and evidence there."""
-    words = [sys.executable, "-c", VERIFY, "verify", "--write", "--json"]
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"} | {"PYTHONPATH": str(copy)}
-    run = subprocess.run(words, cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    shutil.rmtree(copy / ".cache", ignore_errors=True)
-    try:
-        found: dict[str, Any] = json.loads(run.stdout)
-    except ValueError:
-        told = run.stderr.strip().rpartition("\n")[2] or f"it ended with {run.returncode}"
+    found, told = _told(copy, VERIFY)
+    if found is None:
         return (Failing("content/walkthroughs", 0, f"they can't be played: {told}"),)
     return tuple(Failing(one["page"], one["line"], one["message"]) for one in found["failed"])
+
+
+def _new_faults(copy: Path, root: Path) -> list[Problem]:
+    """The faults of the copy that the checkout doesn't have: more of a kind in a file than were there before."""
+    now = _faults(copy)
+    known = Counter((one.code, one.source) for one in _faults(root)) if now else Counter[tuple[str, str]]()
+    fresh = list[Problem]()
+    for one in now:
+        known[one.code, one.source] -= 1
+        if known[one.code, one.source] < 0:
+            fresh.append(one)
+    return fresh
+
+
+def _faults(checkout: Path) -> list[Problem]:
+    """What `saitei check` finds to correct in a checkout, with the code of that checkout."""
+    found, told = _told(checkout, CHECK)
+    if found is None:
+        return [Problem("unchecked", "content", 0, f"it can't be checked: {told}")]
+    return [Problem(*fields) for fields in found["faults"]]
+
+
+def _told(checkout: Path, code: str) -> tuple[dict[str, Any] | None, str]:
+    """The JSON that code of a checkout prints when it runs there, or None and the last thing it said."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"} | {"PYTHONPATH": str(checkout)}
+    line = [sys.executable, "-c", code]
+    run = subprocess.run(line, cwd=checkout, env=environment, capture_output=True, text=True, check=False)
+    try:
+        return dict(json.loads(run.stdout)), ""
+    except ValueError:
+        return None, run.stderr.strip().rpartition("\n")[2] or f"it ended with {run.returncode}"
+
+
+def _refuse(problems: Sequence[Problem]) -> None:
+    if problems:
+        raise Refused(*problems)

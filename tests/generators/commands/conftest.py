@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from older_checkout import older_checkout
+from older_checkout import lantern_checkout, older_checkout
 from support import ROOT
 
 from generators.commands import build as building
@@ -87,3 +87,14 @@ def checkout(before: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> P
 def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Walkthroughs aren't played in an update, which takes the most of its time and is seen in the trial."""
     monkeypatch.setattr(updating, "_verified", lambda copy: ())
+
+
+@pytest.fixture
+def lanterns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout under the older Lantern Rules without pages, in which nothing is played and no fault is found."""
+    lantern_checkout(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("SAITEI_LIBRARY", raising=False)
+    monkeypatch.setattr(updating, "_verified", lambda copy: ())
+    monkeypatch.setattr(updating, "_faults", lambda checkout: [])
+    return tmp_path

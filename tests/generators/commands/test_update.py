@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,6 +24,8 @@ def new_text() -> bytes:
 
 
 DAMAGED: dict[str, tuple[str, Callable[[], bytes]]] = {
+    "a number twice where we cite": ("number-twice", lambda: re.sub(rb"(?m)^701\.50d ", b"701.50c ", new_text())),
+    "a hole where we cite": ("number-gap", lambda: re.sub(rb"(?ms)^601\.2\. .*?(?=^603\. )", b"", new_text(), count=1)),
     "an older edition": ("edition-older", lambda: file_of("2025-04-04").read_bytes()),
     "half a file": ("edition-cut-off", lambda: new_text()[: len(new_text()) // 2]),
     "a file without its last lines": ("edition-cut-off", lambda: new_text()[: len(new_text()) * 97 // 100]),
@@ -38,11 +41,12 @@ DAMAGED: dict[str, tuple[str, Callable[[], bytes]]] = {
 @pytest.mark.parametrize("what", sorted(DAMAGED))
 def test_what_is_no_newer_edition_is_refused_with_the_reason(what: str, standing: Path, tmp_path: Path) -> None:
     reason, raw = DAMAGED[what]
-    file = tmp_path / f"{'20250404' if reason == 'edition-older' else '20260619'}.txt"
+    name = {"edition-older": "20250404", "number-twice": "20260701", "number-gap": "20260701"}.get(reason, "20260619")
+    file = tmp_path / f"{name}.txt"
     file.write_bytes(raw())
     then = files_below(standing)
     code, out, err = run_update(str(file), "--json")
-    assert (code, [problem["code"] for problem in json.loads(out)["problems"]]) == (1, [reason])
+    assert (code, {problem["code"] for problem in json.loads(out)["problems"]}) == (1, {reason})
     assert "Nothing was changed." in err
     assert files_below(standing) == then
 
@@ -110,5 +114,5 @@ def test_from_an_address_it_does_the_same_and_half_a_file_changes_nothing(checko
     assert files_below(checkout) == then
     assert json.loads(run_update(f"{server}/MagicCompRules%2020260619.txt", "--json")[1])["rewritten"] > 100
     done = files_below(checkout)
-    assert "Nothing to do" in run_update(f"{server}/MagicCompRules%2020260619.txt")[2]
+    assert "Nothing to do" in run_update(f"{server}/MagicCompRules%2020260619.txt")[1]
     assert files_below(checkout) == done

@@ -84,7 +84,17 @@ def test_back_by_lineage_and_forth_by_the_update_every_citation_is_the_original_
 
 def check_report(report: dict[str, list[object]]) -> None:
     """What the first run says: few decisions, and what a maintainer of connive must look at."""
-    assert set(report) == {"from", "to", "rewritten", "decisions", "unread", "pages", "walkthroughs", "added"}
+    assert set(report) == {
+        "from",
+        "to",
+        "findings",
+        "rewritten",
+        "decisions",
+        "unread",
+        "pages",
+        "walkthroughs",
+        "added",
+    }
     assert (report["from"], report["to"]) == (OLD, NEW)
     assert report["rewritten"] > 100
     assert len(report["decisions"]) <= 15
@@ -97,10 +107,10 @@ def check_report(report: dict[str, list[object]]) -> None:
 @pytest.mark.usefixtures("unplayed")
 def test_a_dry_run_tells_the_same_and_changes_nothing(standing: Path) -> None:
     then = files_below(standing)
-    code, _, err = run_update(str(file_of(NEW)), "--dry-run")
-    assert code == 0
-    assert "would be rewritten" in err
-    assert "701.50e (connive)" in err
+    code, out, err = run_update(str(file_of(NEW)), "--dry-run")
+    assert (code, err) == (0, "")
+    assert "would be rewritten" in out
+    assert "701.50e (connive)" in out
     assert files_below(standing) == then
 
 
