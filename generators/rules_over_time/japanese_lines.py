@@ -35,7 +35,7 @@ ROW = re.compile(rf"{_NUMBER}\t(?P<text>[^\t]+\t[^\t]+)")
 ROW_HEAD = re.compile(r"[^\t0-9]+\t[^\t]+\t[^\t]+")
 EXAMPLE = re.compile(r"例[ ]?[0-9]?[ ]?:[ ]*")
 _TERM = re.compile(
-    r"(?P<ja>[^（(／/]+(?:\[[^\]]*\][^（(／/]*)?)(?:[（(](?P<reading>[^）)]+)[）)])?\s*"
+    r"(?P<ja>(?:\[[^\]\[]*\]|[^（(／/])++)(?:[（(](?P<reading>[^）)]+)[）)])?\s*"
     r"[／/]\s*(?P<en>[!-~“”‘’—–∞ ]+)"
 )
 _LIST = re.compile(r"[ \u3000]*[*#:;＊]+[ ]*(?=\S)")

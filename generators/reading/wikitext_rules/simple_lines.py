@@ -11,8 +11,11 @@ from generators.reading.parsed_page import Inline, TemplateCall, Text
 from generators.reading.wikitext_rules.links import link_inlines
 from generators.reading.wikitext_rules.template_calls import shown_by
 
-_LINK = r"\[\[(?P<target>[^\[\]{}<>|\n]*[^\[\]{}<>|\s][^\[\]{}<>|\n]*)(?:\|(?P<label>[^\[\]{}<>|\n]*))?\]\]"
-_TEMPLATE = r"\{\{(?P<name>[^\[\]{}<>|=#:\n]*[^\[\]{}<>|=#:\s][^\[\]{}<>|=#:\n]*)(?P<said>(?:\|[^\[\]{}<>|\n]*)*)\}\}"
+_BLANKS = r"(?:(?!\n)\s)*+"
+_LINK = rf"\[\[(?P<target>{_BLANKS}[^\[\]{{}}<>|\s][^\[\]{{}}<>|\n]*+)(?:\|(?P<label>[^\[\]{{}}<>|\n]*+))?\]\]"
+_TEMPLATE = (
+    rf"\{{\{{(?P<name>{_BLANKS}[^\[\]{{}}<>|=#:\s][^\[\]{{}}<>|=#:\n]*+)(?P<said>(?:\|[^\[\]{{}}<>|\n]*+)*+)\}}\}}"
+)
 _SIMPLE = re.compile(f"{_LINK}|{_TEMPLATE}")
 _ANY_MARKUP = re.compile(r"[\[\]{}<>&]")
 _ELSEWHERE = re.compile(r"''|://|&|^=|\n")
