@@ -117,13 +117,16 @@ class Lineage(msgspec.Struct, frozen=True):
 
     def last_place(self, number: str, id: str, before: int) -> int:
         """The newest edition, no newer than one given, in which a rule had a number; -1 where none did."""
-        life = self.lives[id]
-        places = [_end(life, at, before) for at, stay in enumerate(life.stays) if stay.number == number]
-        return max((place for stay, place in places if place >= stay.since), default=-1)
+        return max((last for _, last in self.spans(number, id, before)), default=-1)
 
-    def first_place(self, number: str, id: str) -> int:
-        """The oldest edition in which a rule had a number."""
-        return min(stay.since for stay in self.lives[id].stays if stay.number == number)
+    def spans(self, number: str, id: str, before: int) -> tuple[tuple[int, int], ...]:
+        """First and last edition, no newer than one given, of each unbroken time in which a rule had a number."""
+        life, found = self.lives[id], list[tuple[int, int]]()
+        for at, stay in enumerate(life.stays):
+            if stay.number == number and (last := _last(life, at, before)) >= stay.since:
+                first = found.pop()[0] if found and found[-1][1] == stay.since - 1 else stay.since
+                found.append((first, last))
+        return tuple(found)
 
 
 NO_LINEAGE = Lineage((), {}, ())
@@ -135,10 +138,10 @@ def compact(label: str) -> str:
     return label.replace("-", "")
 
 
-def _end(life: Life, at: int, before: int) -> tuple[Stay, int]:
-    """A stay, and the place of the last edition that it lasted in, as far as a place given."""
+def _last(life: Life, at: int, before: int) -> int:
+    """The place of the last edition that a stay lasted in, as far as a place given."""
     after = life.stays[at + 1].since if at + 1 < len(life.stays) else life.until
-    return life.stays[at], before if after is None else min(before, after - 1)
+    return before if after is None else min(before, after - 1)
 
 
 def _by_number(lineage: Lineage) -> dict[str, tuple[str, ...]]:

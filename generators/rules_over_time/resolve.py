@@ -60,13 +60,13 @@ class Resolution(msgspec.Struct, frozen=True):
     text: str
     """Today's text, else that of then; empty without a library."""
     candidates: tuple[Resolution, ...] = ()
-    """What an ambiguous number may mean, newest first."""
+    """What an ambiguous number may mean, newest first: a rule once for each unbroken time that it had the number."""
     may_be: tuple[str, ...] = ()
     """Numbers of today that an undecided rule may have become."""
     since: str = ""
-    """The first edition in which the rule had this number; empty where only texts could tell."""
+    """The first edition of the unbroken time in which the rule had this number; empty where only texts could tell."""
     until: str = ""
-    """The last one; empty while it has it."""
+    """The last one of that time; empty while it has it."""
 
 
 def resolve(number: str, as_of: str | None, timeline: Timeline) -> Resolution:
@@ -81,7 +81,7 @@ def resolve(number: str, as_of: str | None, timeline: Timeline) -> Resolution:
     found = meanings(number, timeline)
     if not found:
         raise NumberUnknown(number, timeline.current.rules, timeline.current.label)
-    return found[0] if len(found) == 1 else _ambiguous(number, found, timeline)
+    return found[0] if len(found) == 1 else _ambiguous(number, _at_all_times(number, found, timeline), timeline)
 
 
 def another_example(found: Resolution, timeline: Timeline) -> bool:
@@ -99,8 +99,8 @@ def another_example(found: Resolution, timeline: Timeline) -> bool:
 def by_title(found: Resolution, titles: Iterable[str]) -> Resolution:
     """The one candidate of an ambiguous number whose heading is among titles; the number as it was for none or many."""
     given = {plain for title in titles if (plain := plain_title(title))}
-    meant = [one for one in found.candidates if plain_title(one.heading) in given]
-    return meant[0] if len(meant) == 1 else found
+    meant = {one.lineage: one for one in reversed(found.candidates) if plain_title(one.heading) in given}
+    return next(iter(meant.values())) if len(meant) == 1 else found
 
 
 def plain_title(title: str) -> str:
@@ -116,6 +116,17 @@ def meanings(number: str, timeline: Timeline) -> tuple[Resolution, ...]:
         return (_resolve_in(number, timeline.current.label, timeline),) if known else ()
     held = sorted(((lineage.last_place(number, id, now), id) for id in lineage.named(number)), reverse=True)
     return tuple(_by_lineage(number, id, place, now, timeline) for place, id in held if place >= 0)
+
+
+def _at_all_times(number: str, found: Iterable[Resolution], timeline: Timeline) -> tuple[Resolution, ...]:
+    """Each meaning of a number as of the last edition of each unbroken time that it had, newest first."""
+    lineage, now = timeline.lineage, timeline.now
+    if now is None:
+        return tuple(found)
+    times = sorted(
+        ((last, one.lineage) for one in found for _, last in lineage.spans(number, one.lineage, now)), reverse=True
+    )
+    return tuple(_by_lineage(number, id, place, now, timeline) for place, id in times)
 
 
 def written_number(text: str) -> str:
@@ -165,7 +176,7 @@ def _by_lineage(number: str, id: str, place: int, now: int, timeline: Timeline) 
     lineage, label = timeline.lineage, timeline.lineage.labels[place]
     fate = fate_of(lineage, id, place, now)
     text, heading = _text_and_heading(number, fate.numbers, label, timeline)
-    last = lineage.last_place(number, id, now)
+    first, last = next(span for span in lineage.spans(number, id, now) if span[0] <= place <= span[1])
     return Resolution(
         lineage=id,
         number_then=number,
@@ -176,7 +187,7 @@ def _by_lineage(number: str, id: str, place: int, now: int, timeline: Timeline) 
         heading=heading or lineage.heading_of(number, place),
         text=text,
         may_be=() if fate.numbers else fate.may_be,
-        since=lineage.labels[lineage.first_place(number, id)],
+        since=lineage.labels[first],
         until="" if last == now else lineage.labels[last],
     )
 

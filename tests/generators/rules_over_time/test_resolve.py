@@ -98,6 +98,21 @@ def test_a_number_that_named_different_rules_is_ambiguous_and_lists_them(alone: 
     ]
 
 
+def test_every_candidate_stands_for_exactly_the_editions_in_which_the_number_was_that_rules(alone: Timeline) -> None:
+    lineage = alone.lineage
+    named = [lineage.numbers_at(place) for place in range(len(lineage.labels))]
+    several = [number for number in {n for numbers in named for n in numbers} if len(lineage.named(number)) > 1]
+    assert len(several) > 500
+    for number in several:
+        told = dict[str, str]()
+        for one in resolve(number, None, alone).candidates:
+            last = lineage.labels.index(one.until) if one.until else len(lineage.labels) - 1
+            times = lineage.labels[lineage.labels.index(one.since) : last + 1]
+            assert (one.edition_then, told.keys() & times) == (times[-1], set())
+            told |= dict.fromkeys(times, one.lineage)
+        assert told == {lineage.labels[at]: numbers[number] for at, numbers in enumerate(named) if number in numbers}
+
+
 @pytest.mark.parametrize(
     ("number", "titles", "now"),
     [
