@@ -12,13 +12,14 @@ from typing import Annotated
 
 import typer
 import watchfiles
+from jinja2 import TemplateError
 
 from generators.commands.build import Before, Built, SiteOption, build_site, rendered_here
 from generators.commands.console import PROBLEMS, print_problems, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library
 from generators.linking.loading_library import library_files
 from generators.rules_over_time.library import Library
-from generators.stamping.rendering import Rendered
+from generators.stamping.rendering import Rendered, template_broken
 from generators.stamping.serving import SiteServer
 
 app = typer.Typer()
@@ -78,7 +79,11 @@ def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library |
         started = time.monotonic()
         changed = [Path(path) for _, path in changes]
         rendered = heeding(changed, rendered, before)
-        built = build_site(rendered, library, server.site_dir, before=before, show=server.show)
+        try:
+            built = build_site(rendered, library, server.site_dir, before=before, show=server.show)
+        except TemplateError as broken:
+            before.maker.forget()
+            built = Built(server.site_dir, 0, None, (template_broken(broken),))
         tell(built, time.monotonic() - started)
         if built.synced is not None or server.early:
             server.written()

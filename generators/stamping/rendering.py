@@ -11,6 +11,7 @@ import msgspec
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 
+from jinja2 import TemplateError
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
@@ -64,9 +65,17 @@ def render(project: Path, cache: Path) -> Rendered:
             files = read_folder(Path(folder))
     except MkDocsException as refused:
         warnings.problems.append(Problem("mkdocs", CONFIG, 0, str(refused), "Mend the setting or page it names."))
+    except TemplateError as broken:
+        warnings.problems.append(template_broken(broken))
     finally:
         logger.removeHandler(warnings)
     return Rendered(site_url, site_dir, files, tuple(warnings.problems))
+
+
+def template_broken(broken: TemplateError) -> Problem:
+    """The problem that a template can't be filled, with its file and line where they are known."""
+    file, line = getattr(broken, "filename", None) or CONFIG, getattr(broken, "lineno", None) or 0
+    return Problem("template", str(file), line, broken.message or repr(broken), "Mend the template.")
 
 
 def render_languages(root: MkDocsConfig) -> None:

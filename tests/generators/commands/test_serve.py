@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
+from jinja2 import TemplateSyntaxError
 from typer.testing import CliRunner, Result
 
 from generators.commands import command_line
@@ -77,3 +79,38 @@ def test_with_a_fault_nothing_is_shown_and_nothing_told(small_project: Path, mon
     result = serve("--port", "0")
     assert "Nothing was written; the site is as it was." in result.stderr
     assert told == []
+
+
+def test_a_half_saved_template_of_the_theme_is_told_and_the_site_goes_on(
+    small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    template = small_project / "content/pages/theme/language/main.html"
+
+    def one_change(*_: object, **__: object) -> list[set[tuple[int, str]]]:
+        template.write_text(template.read_text(encoding="utf-8") + "{% block half", encoding="utf-8")
+        return [{(1, str(template))}]
+
+    monkeypatch.setattr(serving.watchfiles, "watch", one_change)
+    result = serve("--port", "0")
+    assert result.exit_code == 0
+    assert "main.html:" in result.stderr
+    assert "Mend the template." in result.stderr
+    assert "Nothing was written; the site is as it was." in result.stderr
+
+
+def test_a_half_saved_template_of_the_pages_is_told_and_the_site_goes_on(
+    small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    templates = iter((serving.build_site,))
+
+    def builds(*given: Any, **named: Any) -> serving.Built:
+        for whole in templates:
+            return whole(*given, **named)
+        raise TemplateSyntaxError("half a tag", 7, filename="page.html.jinja")
+
+    monkeypatch.setattr(serving.watchfiles, "watch", lambda *_, **__: [{(1, "page.html.jinja")}])
+    monkeypatch.setattr(serving, "build_site", builds)
+    result = serve("--port", "0")
+    assert result.exit_code == 0
+    assert "page.html.jinja:7" in result.stderr
+    assert "half a tag" in result.stderr
