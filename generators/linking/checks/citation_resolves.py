@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from generators.linking.knowledge_base import CitedAt, Former, KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.resolve import instead_of
+from generators.rules_over_time.then_and_now import edition_of_day
+from generators.rules_over_time.timeline import NotADate, written_date
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -14,7 +16,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
     for cited in kb.citations:
         if cited.citation.date:
             if str(cited.citation) not in kb.historical:
-                yield _dead_history(cited)
+                yield _dead_history(kb, cited)
         elif kb.rules and cited.citation.number not in kb.rules:
             yield _dead(kb, cited)
 
@@ -55,13 +57,24 @@ def _neighbours(kb: KnowledgeBase, number: str) -> tuple[str, ...]:
     return ()
 
 
-def _dead_history(cited: CitedAt) -> Problem:
+def _dead_history(kb: KnowledgeBase, cited: CitedAt) -> Problem:
     number, date = cited.citation.number, cited.citation.date
-    return Problem(
-        "citation-dead",
-        cited.source,
-        cited.line,
-        f"cites CR {number} as of {date}, but no edition known here resolves that.",
-        f"Look it up: saitei rules show {number} --as-of {date}. "
-        "Without a library only the editions of content/rules/moves are known.",
-    )
+    why, advice = _why_unknown(kb, number, date)
+    return Problem("citation-dead", cited.source, cited.line, f"cites CR {number} as of {date}, but {why}.", advice)
+
+
+def _why_unknown(kb: KnowledgeBase, number: str, date: str) -> tuple[str, str]:
+    """Why nobody here can tell what a number was on a day, and what to do."""
+    try:
+        edition = edition_of_day(written_date(date), kb.editions)
+    except NotADate:
+        return "there is no such day", f"Write the day of an edition, as CR {number}@2023-11-17."
+    place = kb.lineage.place_of(edition)
+    if place is not None:
+        today = f" Cite CR {number} if the rule of today is meant." if number in kb.rules else ""
+        return f"edition {edition} has no {number}", instead_of(number, kb.lineage.numbers_at(place)) + today
+    if not edition or all(edition != label for label, _ in kb.editions):
+        first = min((effective for _, effective in kb.editions), default=kb.edition)
+        return "no edition known here was in force then", f"The first one known took effect on {first}."
+    advice = f"Add its text (saitei rules add FILE), then look it up: saitei rules show {number} --as-of {date}."
+    return f"the rules of edition {edition} aren't known here", advice

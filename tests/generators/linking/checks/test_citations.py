@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
 from generators.linking.checks import citation_read, citation_resolves, citation_still_means_it
 from generators.linking.knowledge_base import CitedAt, Former
+from generators.rules_over_time.lineage import Life, Lineage, Stay
 from rules_engine.rulebook.citation import parse_citation
 
 PAGE = "content/wiki/connive.en.wiki"
@@ -35,12 +38,36 @@ def test_a_number_that_never_was_gets_its_neighbours(make_kb) -> None:
     assert "CR 702.170, CR 702.170d" in problem.suggest
 
 
-def test_a_historical_citation_must_resolve_in_its_edition(make_kb) -> None:
-    citations = (cited("CR 701.47b@2023-11-17"), cited("CR 701.47x@2023-11-17"))
+def test_a_historical_citation_that_resolves_is_no_problem(make_kb) -> None:
     known = {"CR 701.47b@2023-11-17": Former("2023-11-17", ("701.50f",), "moved+edited")}
-    (problem,) = citation_resolves.check(make_kb(citations=citations, historical=known))
-    assert "CR 701.47x as of 2023-11-17" in problem.message
-    assert "--as-of 2023-11-17" in problem.suggest
+    assert list(citation_resolves.check(make_kb(citations=(cited("CR 701.47b@2023-11-17"),), historical=known))) == []
+
+
+@pytest.mark.parametrize(
+    ("citation", "why", "advice"),
+    [
+        ("CR 100.1a@2002-02-02", "edition 2002-02-02 has no 100.1a", "Near it: 100, 100.1, 100.2."),
+        (
+            "CR 702.170d@2003-01-01",
+            "edition 2002-02-02 has no 702.170d",
+            "Cite CR 702.170d if the rule of today is meant.",
+        ),
+        ("CR 100.1@2002-02-99", "there is no such day", "as CR 100.1@2023-11-17"),
+        ("CR 100.1@1999-01-01", "no edition known here was in force then", "took effect on 2002-02-03"),
+        ("CR 100.1@2004-04-04", "the rules of edition 2004-04-04 aren't known here", "saitei rules add FILE"),
+    ],
+)
+def test_of_a_historical_citation_that_does_not_resolve_the_true_reason_is_told(
+    make_kb, citation: str, why: str, advice: str
+) -> None:
+    lives = {n: Life(f"20020202/{n}", (Stay(0, n, ""),)) for n in ("1", "100", "100.1", "100.2")}
+    lineage = Lineage(("2002-02-02",), {life.id: life for life in lives.values()}, ())
+    dates = (("2002-02-02", "2002-02-03"), ("2004-04-04", "2004-04-05"))
+    kb = make_kb(citations=(cited(citation),), lineage=lineage, editions=dates)
+    (problem,) = citation_resolves.check(kb)
+    assert (problem.code, problem.source, problem.line) == ("citation-dead", PAGE, 58)
+    assert f"but {why}." in problem.message
+    assert advice in problem.suggest
 
 
 def test_a_number_that_lives_on_for_another_keyword_is_caught_on_the_page_it_left(make_kb, world) -> None:
