@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import typer
 
 from generators.commands.console import print_json, say, wrong_use
@@ -20,7 +21,7 @@ from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_
 from generators.rules_over_time.moves import MOVES, step_path, step_text
 from generators.rules_over_time.resolve import Resolution
 from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text, load_timeline
-from generators.rules_over_time.tracing import Trace, TurnTold, trace_of
+from generators.rules_over_time.tracing import Trace, TurnTold, all_it_may_be, trace_of
 
 
 def trace(
@@ -33,7 +34,13 @@ def trace(
     """Tell the life of the rule that NUMBER names: its numbers with dates, edits, splits, merges, end and successor."""
     timeline = timeline_here(library, no_library)
     found = resolved(number, as_of, timeline, json)
-    life = trace_of(found.lineage, timeline.lineage)
+    try:
+        life = trace_of(found.lineage, timeline.lineage, steps_kept(content_here()))
+    except FactsUnreadable as wrong:
+        fail("decisions-unreadable", str(MOVES), str(wrong), json)
+    if life and found.may_be:
+        may_be = all_it_may_be(life, found.may_be, timeline.lineage, timeline.current.label)
+        found = msgspec.structs.replace(found, may_be=may_be)
     if json:
         print_json(_trace_json(found, life))
     elif life is None:
@@ -109,6 +116,7 @@ def _trace_json(found: Resolution, life: Trace | None) -> dict[str, object]:
                 "from": turn.old,
                 "to": turn.new,
                 "evidence": grounds_said(turn.grounds),
+                **({"left_open": turn.left_open} if turn.left_open else {}),
             }
             for turn in life.turns
         ],
@@ -137,7 +145,8 @@ def _print_trace(found: Resolution, life: Trace) -> None:
 
 def _turn_line(turn: TurnTold) -> str:
     numbers = f"{', '.join(turn.old)} → {', '.join(turn.new)}"
-    return f"  {turn.edition}: {turn.kind}: {numbers}{_because(turn.grounds)}"
+    because = f"; left open: {turn.left_open}" if turn.left_open else _because(turn.grounds)
+    return f"  {turn.edition}: {turn.kind}: {numbers}{because}"
 
 
 def _because(grounds: str) -> str:

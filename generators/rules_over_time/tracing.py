@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 
+from generators.references import find_references
 from generators.rules_over_time.lineage import Life, Lineage, Stay, Turn
+from generators.rules_over_time.moves import Step
+from generators.rules_over_time.then_and_now import numbers_today
 
 
 class StayTold(msgspec.Struct, frozen=True):
@@ -30,6 +35,8 @@ class TurnTold(msgspec.Struct, frozen=True):
     old: tuple[str, ...]
     new: tuple[str, ...]
     grounds: str
+    left_open: str = ""
+    """Why somebody who looked at the rule left it open; such a doubt has one rule of the edition before."""
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -42,13 +49,17 @@ class Trace(msgspec.Struct, frozen=True):
     also: tuple[str, ...]
 
 
-def trace_of(id: str, lineage: Lineage) -> Trace | None:
-    """The life behind an id of a rule, also behind a former one; None for an id that the lineage lacks."""
+def trace_of(id: str, lineage: Lineage, steps: Iterable[Step] = ()) -> Trace | None:
+    """The life behind an id of a rule, also behind a former one; None for an id that the lineage lacks.
+
+    `steps` are those kept in content/, which know why a doubt was left open.
+    """
     life = lineage.life(id)
     if life is None:
         return None
     stays = tuple(_told(life, at, lineage) for at in range(len(life.stays)))
-    turns = tuple(_turn(turn, lineage) for turn in lineage.turns_of(life.id))
+    reasons = {(step.to, number): why for step in steps for number, why in step.left_open.items()}
+    turns = tuple(_turn(turn, lineage, reasons) for turn in lineage.turns_of(life.id))
     return Trace(stays, turns, "" if life.until is None else lineage.labels[life.until], life.also)
 
 
@@ -72,13 +83,30 @@ def _change(before: Stay, stay: Stay) -> str:
     return "edited" if edited else "heading set otherwise"
 
 
-def _turn(turn: Turn, lineage: Lineage) -> TurnTold:
+def all_it_may_be(life: Trace, may_be: Iterable[str], lineage: Lineage, now: str) -> tuple[str, ...]:
+    """The numbers in an edition `now` that a rule left open may have: those aligning found, and those the reason names.
+
+    `may_be` are the former. A reason speaks of the edition in which the rule is gone.
+    """
+    named = (
+        number
+        for turn in life.turns
+        for reference in find_references(turn.left_open)
+        for one in reference.numbers
+        for number in numbers_today(one, turn.edition, lineage, now) or ()
+    )
+    return tuple(dict.fromkeys((*may_be, *named)))
+
+
+def _turn(turn: Turn, lineage: Lineage, reasons: Mapping[tuple[str, str], str]) -> TurnTold:
     old = (lineage.lives[id].at(turn.place - 1) for id in turn.from_)
     new = (lineage.lives[id].at(turn.place) for id in turn.to)
+    edition, numbers = lineage.labels[turn.place], tuple(stay.number for stay in old if stay)
     return TurnTold(
-        lineage.labels[turn.place],
+        edition,
         turn.kind,
-        tuple(stay.number for stay in old if stay),
+        numbers,
         tuple(stay.number for stay in new if stay),
         turn.grounds,
+        reasons.get((edition, numbers[0]), "") if turn.kind == "undecided" and numbers else "",
     )

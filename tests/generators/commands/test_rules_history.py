@@ -11,6 +11,7 @@ from support import ROOT
 from typer.testing import CliRunner
 
 from generators.commands.rules import app
+from generators.rules_over_time.decisions import steps_kept
 from generators.rules_over_time.lineage_building import known_ids
 from generators.rules_over_time.lineage_file import load_lineage
 from generators.rules_over_time.normal_form import NORMAL_FORM
@@ -60,7 +61,7 @@ def test_trace_prints_one_json_value_with_the_life_of_the_rule() -> None:
     value = json.loads(out)
     assert (code, err) == (0, "")
     assert (value["lineage"], value["state"], value["end"]) == ("20090711/500.5", "undecided", "2025-11-14")
-    assert set(value["may_be"]) == {"500.4", "500.5a", "500.5b"}
+    assert set(value["may_be"]) == {"500.4", "500.5", "500.5a", "500.5b"}
     (turn,) = value["turns"]
     assert (turn["edition"], turn["kind"], turn["from"]) == ("2025-11-14", "undecided", ["500.5"])
     assert turn["evidence"] == "alike to some degree, not enough to decide"
@@ -72,6 +73,19 @@ def test_trace_prints_one_json_value_with_the_life_of_the_rule() -> None:
         "change": "first seen",
         "evidence": "",
     }
+
+
+@pytest.mark.usefixtures("_in_the_checkout")
+def test_trace_of_every_rule_left_open_tells_the_reason_kept_and_all_that_it_may_be() -> None:
+    kept = [(step, number, why) for step in steps_kept(ROOT / "content") for number, why in step.left_open.items()]
+    assert len(kept) > 10
+    for step, number, why in kept:
+        code, out, _ = run("trace", f"{number}@{step.label}", "--no-library")
+        assert (code, f"{number} → {', '.join(step.by_old[number].to)}; left open: {why}" in out) == (0, True)
+        turns = json.loads(run("trace", f"{number}@{step.label}", "--no-library", "--json")[1])["turns"]
+        assert [turn["left_open"] for turn in turns if turn["edition"] == step.to] == [why]
+    out = run("trace", "713.3a@2022-10-07", "--no-library")[1]
+    assert out.endswith("perhaps 712.8b, 712.8a, 712.8d\n")
 
 
 @pytest.mark.usefixtures("_in_the_checkout")
