@@ -22,6 +22,7 @@ from generators.linking.checks import (
     open_ruling_is_open,
     pair_agrees,
     phrases_agree,
+    quote_unchanged,
     quotes_resolved,
     ruling_has_walkthrough,
     ruling_not_contradicted,
@@ -45,6 +46,7 @@ Check = Callable[[KnowledgeBase], Iterable[Problem]]
 
 SOURCE_CHECKS: tuple[Check, ...] = (
     quotes_resolved.check,
+    quote_unchanged.check,
     source_number_right.check,
     source_term_drift.check,
     untranslated.check,
