@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -26,7 +25,7 @@ def say(text: str) -> None:
 
 def print_json(value: object) -> None:
     """Print one UTF-8 JSON value, unescaped, and nothing else."""
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=1).decode() + "\n")
 
 
 def problem_json(problem: Problem) -> dict[str, object]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,6 +32,7 @@ app = typer.Typer(context_settings={"allow_interspersed_args": True})
 
 _LETTERS = 16
 """Of the name under which the page of a file is kept."""
+_STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _MOST_ROWS = 80
 """Records listed one by one for people; of longer lists only the numbers are shown."""
 
@@ -66,7 +68,8 @@ def read(
 
 
 class ReadSource(msgspec.Struct, frozen=True):
-    """The page of a file, with the problems of its records, and the list of its records."""
+    """What is told of a file: its page without blocks and revisions, the problems of its records among its own, and
+    the list of its records."""
 
     page: ParsedPage
     listed: tuple[Listed, ...] = ()
@@ -77,37 +80,41 @@ def read_file(file: Path) -> ReadSource:
 
     One that isn't there, or is a folder without files, is a page with that problem. Only a project has a cache.
     """
-    source = str(file)
+    source = _shown(file)
     found = read_source(file, source)
     if found.problems:
         return ReadSource(unreadable_page(source, found.problems))
     name = hashlib.sha256(os.fsencode(file.absolute())).hexdigest()[:_LETTERS]
-    said = os.fsencode(source) + b"\0" + found.raw
+    said = source.encode() + b"\0" + found.raw
     cache = CACHE if CONTENT.is_dir() else None
     return cached(cache, (), ReadSource, lambda: _read(found.raw, source), name=f"/{name}", content=said)
 
 
+def _shown(file: Path) -> str:
+    """The name of a file as it can be printed: bytes that are no UTF-8 and signs that steer a terminal are escaped."""
+    name = os.fsencode(file).decode("utf-8", "backslashreplace")
+    return _STEERING.sub(lambda found: found[0].encode("unicode_escape").decode(), name)
+
+
 def _read(raw: bytes, source: str) -> ReadSource:
     page = read_page(raw, source, EDITIONS)
-    if page.shape == "cr":
-        return ReadSource(page, listing_of(page))
-    records = records_of(page)
-    found = capped((*page.problems, *records.problems)) if records.problems else page.problems
-    return ReadSource(msgspec.structs.replace(page, problems=found), listing_of(page, records))
+    records = None if page.shape == "cr" else records_of(page)
+    found = capped((*page.problems, *records.problems)) if records and records.problems else page.problems
+    return ReadSource(msgspec.structs.replace(page, blocks=(), revisions=(), problems=found), listing_of(page, records))
 
 
 def page_json(source: ReadSource) -> dict[str, object]:
     """A page as its public JSON value."""
     page = source.page
-    unknown = page.by_class().get(LineClass.UNKNOWN, 0)
+    by_class = page.by_class()
     return {
         "source": {"id": page.source, "shape": page.shape, "language": page.language, "as_of": page.as_of},
         "lines": {
             "total": len(page.ledger),
-            "classified": len(page.ledger) - unknown,
-            "by_class": page.by_class(),
+            "classified": len(page.ledger) - by_class.get(LineClass.UNKNOWN, 0),
+            "by_class": by_class,
         },
-        "records": [{"kind": one.kind, "id": one.id, "lines": list(one.lines)} for one in source.listed],
+        "records": source.listed,
         "problems": [problem_json(problem) for problem in page.problems],
     }
 

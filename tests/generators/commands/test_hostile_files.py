@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
@@ -82,3 +83,16 @@ def test_paths_that_lead_to_no_file_are_all_told_and_nothing_is_written(
         *("file-missing", "file-unreadable", "file-missing", "file-missing", "file-unreadable", "file-missing")
     ]
     assert sorted(tmp_path.rglob("*")) == before
+
+
+@pytest.mark.parametrize("name", [b"a\xff.txt", b"a\x1b[31m.txt", b"a\nb.txt", "灯\u202e.txt".encode()])
+def test_a_file_of_any_name_is_told_of_in_signs_that_can_be_printed(
+    name: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "content").mkdir()
+    monkeypatch.chdir(tmp_path)
+    Path(os.fsdecode(name)).write_text("==灯==\n* 灯は消える。\n", encoding="utf-8")
+    told = read_file(Path(os.fsdecode(name)))
+    assert told.page.shape == "wikitext"
+    assert not {"\x1b", "\n", "\u202e", "\udcff"} & set(told.page.source.encode("utf-8").decode())
+    assert read_file(Path(os.fsdecode(name))) == told
