@@ -28,6 +28,12 @@ def rule(number: str) -> str:
     return f"@/rules/{page}/" if page == number else f"@/rules/{page}/#R{number}"
 
 
+def cited(number: str) -> str:
+    """The place that lists all that cites a number, for one that too much cites to list it on its own page."""
+    number = bare(number)
+    return f"@/rules/{page_number(number)}/cited/#C{number}"
+
+
 def rules_at(number: str, edition: str = "") -> str:
     """The page that takes a number of an edition to the rule of today; without an edition it lists the candidates."""
     return f"@/rules/at/?n={number}" + (f"&d={edition}" if edition else "")

@@ -13,6 +13,7 @@ from generators.pages.book import Book
 from generators.pages.card import appearances, card_page
 from generators.pages.card_lists import cards_by_reading, cards_by_set, cards_list, letter_pages, set_pages
 from generators.pages.changes import changes_list, changes_page
+from generators.pages.cited_page import cited_pages
 from generators.pages.coverage import coverage_page
 from generators.pages.feed import feed
 from generators.pages.finding import SCRIPTS as FINDING
@@ -99,6 +100,7 @@ def pages_in(book: Book, kb: KnowledgeBase, appears: dict[str, tuple[str, ...]],
     yield from (maker.made("", page, book) for page in LISTS)
     yield from (maker.made(slug, keyword_page, book, keyword) for slug, keyword in kb.keywords.items())
     yield from (maker.made(number, rule_page, book, number, place) for place, number in enumerate(book.pages))
+    yield from maker.made("", cited_pages, book)
     yield from (maker.made(changes.to, changes_page, book, changes) for changes in kb.changes)
     yield from (maker.made(id, ruling_page, book, ruling) for id, ruling in kb.rulings.items())
     yield from maker.made("", letter_pages, book)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from markupsafe import Markup, escape
 
@@ -20,7 +22,8 @@ from generators.pages.writing import Crumb, Titled, first_sentence, shortened, w
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 
-MOST_CITING = 24
+MOST_PLAYED = 12
+"""So many walkthroughs that cite a rule stand on its page; all of them on a page of their own."""
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -43,7 +46,9 @@ class Paragraph(msgspec.Struct, frozen=True):
     cited_by: tuple[Markup, ...]
     cited_count: int
     cited_more: int
-    """How many of them are not listed, so that the page of a rule that all examples cite stays light."""
+    """How many walkthroughs are not among them, so that a page is light; whatever else cites the rule always is."""
+    cited_all: str
+    """The address of all; empty where all of them stand here."""
     unread: bool
 
 
@@ -118,7 +123,8 @@ def child(book: Book, number: str) -> tuple[Markup, Markup]:
 
 def paragraph(book: Book, rule: Rule) -> Paragraph:
     """One number as shown."""
-    citing = book.cited_by.get(rule.number, ())
+    all_citing = citing(book, rule.number)
+    shown = citing_here(all_citing)
     return Paragraph(
         number=rule.number,
         anchor=f"R{rule.number}",
@@ -134,9 +140,10 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
             *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ())),
         ),
         open_points=tuple(rich(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
-        cited_by=tuple(citing_html(book, one) for one in citing[:MOST_CITING]),
-        cited_more=max(0, len(citing) - MOST_CITING),
-        cited_count=len(citing),
+        cited_by=tuple(citing_html(book, one) for one in shown),
+        cited_more=len(all_citing) - len(shown),
+        cited_all=addresses.cited(rule.number) if len(all_citing) > len(shown) else "",
+        cited_count=len(all_citing),
         found=tuple(examples_of_rule(book, rule.number)),
         unread=rule.number in book.unread,
     )
@@ -167,11 +174,22 @@ def then_html(book: Book, quote: RuleQuote) -> Markup:
     )
 
 
-def citing_html(book: Book, citing: Citing) -> Markup:
+def citing(book: Book, number: str) -> tuple[Citing, ...]:
+    """Everything that cites a number."""
+    return book.cited_by.get(number, ())
+
+
+def citing_here(everything: Sequence[Citing]) -> list[Citing]:
+    """What cites a rule, as far as its own page lists it: everything but walkthroughs beyond the first."""
+    elsewhere = frozenset([one for one in everything if one.kind == "walkthrough"][MOST_PLAYED:])
+    return [one for one in everything if one not in elsewhere]
+
+
+def citing_html(book: Book, by: Citing) -> Markup:
     """Something that cites a rule, by its name in the reader's language."""
-    kb, id = book.kb, citing.id
+    kb, id = book.kb, by.id
     link = Markup('<a href="{}">{}</a>')
-    match citing.kind:
+    match by.kind:
         case "keyword" if id in book.keyword_names:
             return link.format(addresses.keyword(id), foreign(book, book.said(book.keyword_names[id])))
         case "ruling" if id in kb.rulings:
