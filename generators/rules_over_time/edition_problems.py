@@ -45,13 +45,16 @@ def missing_parts(parts: Parts, source: str) -> Iterator[Problem]:
         yield Problem(f"no-{name.lower()}", source, int(in_doubt), message, CONSEQUENCE[name], fault=in_doubt)
 
 
-def undated(label: str, effective: str, source: str) -> Iterator[Problem]:
-    """Problems of the two dates: the one in the file name, the one in the text."""
+def undated(label: str, effective: str, source: str, impossible: Sequence[Problem] = ()) -> Iterator[Problem]:
+    """Problems of the two dates: the one in the file name, the one in the text.
+
+    `impossible` tells of days in the text that no calendar has.
+    """
     if not effective:
         advice = "The date in the file name stands for it." if label else "Put a date into the file name: 20240410."
-        yield Problem(
-            "no-effective-date", source, 0, "the edition doesn't say when it takes effect", advice, fault=not label
-        )
+        why = impossible[0].message if impossible else "the edition doesn't say when it takes effect"
+        line = impossible[0].line if impossible else 0
+        yield Problem("no-effective-date", source, line, why, advice, fault=not label)
     elif not label:
         message = f"the file name has no date; the effective date {effective} is taken as the edition's label"
         yield Problem("no-label", source, 0, message, "Name the file by its publication: 20240410.txt.", fault=False)

@@ -8,11 +8,12 @@ from pathlib import Path
 import msgspec
 
 from generators.reading.decoding import Decoded, decode, is_blank
+from generators.reading.edition_label import impossible_dates
 from generators.reading.ledger import ledger_of, stray_marks
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.unreadable import unreadable_page
 from generators.rules_over_time.edition_blocks import glossary_blocks, rule_blocks
-from generators.rules_over_time.edition_lines import HEAD, TITLE, Parts, effective_date, is_edition, parts_of
+from generators.rules_over_time.edition_lines import EFFECTIVE, HEAD, TITLE, Parts, effective_date, is_edition, parts_of
 from generators.rules_over_time.edition_problems import (
     missing_parts,
     not_an_edition,
@@ -79,11 +80,12 @@ def _page_of(decoded: Decoded, lines: Sequence[str], source: str) -> ParsedPage:
     blocks = (*_front(lines, parts), *rules, *_named_part(lines, parts.glossary, parts.credits), *glossary)
     blocks += _last_part(lines, parts)
     effective = effective_date(lines)
+    stated = [line if EFFECTIVE.search(line) else "" for line in lines[:HEAD]]
     label = label_of(Path(source).name)
     problems: tuple[Problem, ...] = (
         *decoded.problems,
         *missing_parts(parts, source),
-        *undated(label, effective, source),
+        *undated(label, effective, source, impossible_dates(stated, source)),
         *stray,
         *number_problems(rules, source),
         *odd,

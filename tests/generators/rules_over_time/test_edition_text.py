@@ -115,6 +115,17 @@ def test_dates_come_from_the_name_and_from_the_text(lanterns: Path) -> None:
     assert [problem.code for problem in undated.problems if problem.fault] == ["no-effective-date"]
 
 
+@pytest.mark.parametrize("day", ["June 31, 2001", "February 29, 2001", "January 0, 2001"])
+@pytest.mark.parametrize(("name", "fault"), [("rules.txt", True), ("20010105.txt", False)])
+def test_an_effective_day_that_no_calendar_has_is_told_as_such(
+    lanterns: Path, day: str, name: str, fault: bool
+) -> None:
+    page = read_edition(lanterns.read_bytes().replace(b"January 5, 2001", day.encode()), name)
+    (problem,) = page.problems
+    assert (problem.code, problem.line, problem.fault) == ("no-effective-date", 3, fault)
+    assert problem.message.startswith(f"there is no such day as “{day}”")
+
+
 @pytest.mark.parametrize(
     ("raw", "code"),
     [
