@@ -53,7 +53,7 @@ def read_rulings(lines: Sequence[str], source: str) -> ParsedPage:
     return ParsedPage(
         source=source,
         shape="rulings",
-        language=language_of(block.text for block in walk(blocks)),
+        language=_language(blocks),
         title=next((block.text for block in blocks if block.kind in (LineClass.TITLE, LineClass.CARD_NAME)), ""),
         blocks=blocks,
         ledger=ledger_of(lines, [line for block in blocks for line in _flat(block)]),
@@ -164,6 +164,13 @@ def _with(date: Block, wordings: Sequence[Block]) -> Block:
     spans = [date.lines, *(block.lines for block in wordings)]
     lines = (min(first for first, _ in spans), max(last for _, last in spans))
     return msgspec.structs.replace(date, lines=lines, children=tuple(wordings))
+
+
+def _language(blocks: Sequence[Block]) -> str:
+    """Both where wordings stand beside their translations, whatever stands on the lines of either."""
+    said = tuple(walk(tuple(blocks)))
+    paired = {LineClass.ORIGINAL, LineClass.TRANSLATION} <= {block.kind for block in said}
+    return "both" if paired else language_of(block.text for block in said)
 
 
 def _no_days(blocks: Iterable[Block], source: str) -> Iterable[Problem]:

@@ -14,6 +14,8 @@ PICTURE = r"(?:File|Image|ファイル|画像)"
 _SHOWS_NOTHING = re.compile(
     rf"^\s*(?:{PICTURE}|Category|カテゴリ|de|en|es|fr|it|ja|ko|nl|pl|pt|ru|zh)\s*:", re.IGNORECASE
 )
+_NAMESPACES = re.compile(r"^(?:(?:Category|カテゴリ|[a-z]{1,12}):)+", re.IGNORECASE)
+"""Of a category, of another wiki, of a language: no part of a name."""
 _BESIDE_NAME = re.compile(r"^:?(?:[^:：/／]{1,20}:)?(?P<name>.+?)(?: ?[(（][^()（）]*[)）])?$")
 """What a label that was left out behind its bar is filled with: the name without its namespace and brackets."""
 
@@ -27,7 +29,10 @@ def wiki_link(target: str, label: str | None) -> Link:
     """The link written with this target and label; without a label the target is shown, without its first colon."""
     target = target.strip().removeprefix(":")
     page, _, anchor = target.partition("#")
-    ja, en = split_pair(page)
+    name = _NAMESPACES.sub("", page)
+    ja, en = split_pair(name)
+    if not ja and label and name.startswith(label.strip()):
+        ja, en = split_pair(label.strip())
     if label is not None and not label.strip():
         label = found["name"] if (found := _BESIDE_NAME.match(page.strip())) else page
     return Link(page.strip(), anchor.strip(), label.strip() if label is not None else target, ja, en)

@@ -287,3 +287,11 @@ def test_one_label_of_the_other_language_is_told() -> None:
 @pytest.mark.parametrize("text", ["Original: a\nTranslation: b", "English: x\nThe end.", "2024-04-12\nA day."])
 def test_words_that_look_like_labels_make_no_page_of_rulings_alone(text: str) -> None:
     assert not looks_like_rulings(text.split("\n"))
+
+
+@pytest.mark.parametrize("label", ["原文: {}\n訳文: {}", "原文　{}\n訳文　{}", "原文\n{}\n訳文\n{}"])
+def test_wordings_beside_their_translations_are_in_both_languages(label: str) -> None:
+    pairs = [("Lamps burn.", "灯はともる。"), ("It rains {X}.", "雨が{X}降る。")]
+    text = "カード裁定\n" + "".join(f"2099-04-1{at}\n{label.format(*pair)}\n" for at, pair in enumerate(pairs))
+    page = read_rulings(text.split("\n"), "a.txt")
+    assert (page.shape, page.language) == ("rulings", "both")

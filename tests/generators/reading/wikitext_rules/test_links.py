@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.reading.wikitext_rules.links import split_pair
+from generators.reading.wikitext_rules.links import split_pair, wiki_link
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,21 @@ from generators.reading.wikitext_rules.links import split_pair
 )
 def test_a_pair_is_cut_at_the_last_slash_that_separates_scripts(text: str, pair: tuple[str, str]) -> None:
     assert split_pair(text) == pair
+
+
+@pytest.mark.parametrize(
+    ("target", "label"),
+    [
+        ("灯火/Lamp", None),
+        (":Category:灯火/Lamp", None),
+        (":カテゴリ:灯火/Lamp", "灯火"),
+        ("w:ja:灯火/Lamp", None),
+        ("灯火/Lamp (カード)", "灯火/Lamp"),
+        ("灯火/Lamp", "明かり"),
+    ],
+)
+def test_both_names_of_a_link_are_those_of_its_page_without_what_stands_around_them(
+    target: str, label: str | None
+) -> None:
+    link = wiki_link(target, label)
+    assert (link.ja, link.en) == ("灯火", "Lamp")
