@@ -195,6 +195,8 @@ def _activated(part: Table, tell: Tell) -> Ability:
     ability = ActivatedAbility(costs, _targets(part, tell), instructions, _zone(part, tell))
     if is_mana_ability(ability) and any(instruction.verb != "add_mana" for instruction in instructions):
         tell("do", "a mana ability can only add mana here; anything beside add_mana isn't carried out")
+    if is_mana_ability(ability) and any("{X}" in cost for cost in costs):
+        tell("cost", "the X of a mana ability (CR 107.3a) is announced nowhere here; write a number in place of {X}")
     return ability
 
 

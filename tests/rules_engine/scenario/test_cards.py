@@ -90,6 +90,16 @@ def test_static_effects_are_checked_too() -> None:
     assert "known: spells, plotting" in problems(head + 'costs_less = { of = "lands" }')[0]
 
 
+@pytest.mark.parametrize("cost", ['"{X}"', '"{X}", "{T}"', '"{T}", "{1}{X}"', '"{T}", "{X}{X}", "sacrifice self"'])
+def test_the_x_of_a_mana_ability_is_refused_and_that_of_another_ability_is_not(cost: str) -> None:
+    ability = f'name = {{ en = "Sample" }}\ntypes = "Artifact"\n[[activated]]\ncost = [{cost}]\n'
+    (problem,) = problems(ability + 'do = [{ add_mana = "{G}" }]')
+    assert problem.startswith("cards.toml: sample.activated[1].cost: ")
+    assert "CR 107.3a" in problem
+    assert problems(ability + "do = [{ draw = 1 }]") == ()
+    assert problems(ability.replace("{X}", "{2}") + 'do = [{ add_mana = "{G}" }]') == ()
+
+
 def test_a_basic_land_has_no_ability_of_its_own_but_that_of_its_type() -> None:
     land = (
         'name = { en = "Island" }\ntypes = "Basic Land — Island"\n'
