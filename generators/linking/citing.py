@@ -25,7 +25,10 @@ def citations_in(
             line = _line(text, cited.reference.start)
             members = cited.reference.numbers if cited.date else expand(cited.reference, numbers)
             found += (CitedAt(Citation(number, cited.date), source, line, about) for number in members)
-    problems = (_malformed(f"CR {said}", source, _line(text, at)) for at, said in malformed_citations(text, all_cited))
+    problems = (
+        _malformed(f"CR {' '.join(said.split())}", source, _line(text, at))
+        for at, said in malformed_citations(text, all_cited)
+    )
     return tuple(found), tuple(problems)
 
 

@@ -12,13 +12,25 @@ from generators.references.grammar import HALF_WIDTH, ITEM, LINK, Reference, ref
 from generators.references.numbers import parent_of
 from rules_engine.rulebook.citation import NUMBER, sort_key
 
-MARK = re.compile(r"(?<![A-Za-z0-9])CR[ \t]*[:.]?[ \t]*(?:\n[ \t]*)?(?=[0-9])", re.IGNORECASE)
+MARK = re.compile(
+    r"(?<![A-Za-z0-9])CRs?[ \t]*[:.#-]?[ \t]*(?:\n[ \t]*)?(?:rules?[ ]|第)?(?=[0-9])",
+    re.IGNORECASE,
+)
 """What makes the number right behind it, and every number listed after that, a citation."""
 BARE = re.compile(rf"^(?:\"(?P<key>{NUMBER.pattern})\"[ ]*=|\|[ ]*CR[ ]*=[ ]*(?P<box>{NUMBER.pattern})[ ]*$)", re.M)
 """The two places where a number stands without `CR`: the key of a gist, and the section in an infobox."""
 DATE = re.compile(r"[ ]?@[ ]?([0-9]{4}-[0-9]{2}-[0-9]{2})(?![0-9-])")
-HALF_DATE = re.compile(r"@[ ]?[0-9/.-]*|[ ]@[ ]?[0-9][0-9/.-]*")
-"""What stands where a date would, after DATE was looked for; ` @` without a digit speaks of something else."""
+HALF_DATE = re.compile(
+    r"""
+    @[ ]?[0-9/.-]* | [ ]@[ ]?[0-9][0-9/.-]* | [ ]?\([0-9]{4}-[0-9]{2}-[0-9]{2}\)
+    | [ ]\.[0-9]+[a-z]? | \.\s+[0-9]{1,3}[a-z](?![0-9A-Za-z])
+    """,
+    re.VERBOSE,
+)
+"""What stands where a date would, after DATE was looked for, or is the rest of a number that was broken.
+
+` @` without a digit speaks of something else.
+"""
 OTHER_LINK = re.compile(r"[ ]?[/・&][ ]?")
 LETTER = re.compile(
     r"""
@@ -45,7 +57,7 @@ class Cited(msgspec.Struct, frozen=True):
     date: str = ""
     """ISO; empty for a citation of EDITION."""
     half_date: str = ""
-    """What stands as its date and is none, so that nobody can tell which rule is meant."""
+    """What stands as its date or the rest of its number and is none, so that nobody can tell which rule is meant."""
 
 
 def find_citations(text: str) -> list[Cited]:
