@@ -15,8 +15,9 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from generators.commands.console import PROBLEMS, alike, print_json, print_problems, problem_json, watched
+from generators.commands.console import PROBLEMS, alike, print_json, print_problems, problem_json, watched, wrong_use
 from generators.commands.library_option import CACHE, CONTENT
+from generators.commands.read_full import full_json
 from generators.linking.library_cache import cached
 from generators.reading.any_page import read_page
 from generators.reading.capped import capped
@@ -45,6 +46,9 @@ def read(
     strict: Annotated[bool, typer.Option("--strict", help="Defects of a source fail too.")] = False,
     every: Annotated[bool, typer.Option("--all", help="List every problem, also those that are alike.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="With --json: the class of each line, every record whole.")
+    ] = False,
 ) -> None:
     """Read source files, of a folder every one below it. Their shape is told from their content.
 
@@ -53,9 +57,16 @@ def read(
     a stray line or a missing symbol, are findings and end with 0, with --strict with 1. Problems of a file that say the
     same are told once, with their lines; --all and --json list each.
     """
-    sources = [read_file(file) for file in watched([file for path in files for file in plain_files_below(path)])]
+    if full and not json:
+        wrong_use("--full adds to what --json prints. Give both.")
+    found = [file for path in files for file in plain_files_below(path)]
+    sources = [read_file(file) for file in watched(found)]
     if json:
         values = [page_json(source) for source in sources]
+        if full:
+            values = [
+                {**value, "full": full_json(file, _shown(file))} for value, file in zip(values, found, strict=True)
+            ]
         print_json(values[0] if len(files) == 1 and not files[0].is_dir() else {"files": values})
     else:
         for source in sources:

@@ -208,3 +208,38 @@ def test_outside_of_a_project_nothing_is_kept(tmp_path: Path, monkeypatch: pytes
     monkeypatch.chdir(tmp_path)
     reading.read_file(file)
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "said"),
+    [
+        (
+            "2024-04-12\n原文 Draw a lamp.\n訳文 灯を引く。\n",
+            "ruling_texts",
+            {"text": {"ja": "灯を引く。", "en": "Draw a lamp."}},
+        ),
+        ("==702.999 灯/Lamp==\n*702.999a 灯は光る。\n*702.999b 灯は消える。\n", "rules", {"text": "灯は光る。"}),
+    ],
+)
+def test_with_full_each_line_has_its_class_and_each_record_its_text(
+    tmp_path: Path, text: str, kind: str, said: dict[str, object]
+) -> None:
+    (tmp_path / "page.txt").write_text(text, encoding="utf-8")
+    value = json.loads(saitei(tmp_path / "page.txt", "--json", "--full").stdout)
+    first, last = value["full"]["classes"][0][0], value["full"]["classes"][-1][1]
+    assert (first, last) == (1, len(text.splitlines()))
+    records = [flat(record) for record in value["full"]["records"][kind]]
+    assert any(flat(said).items() <= record.items() for record in records)
+
+
+def flat(record: dict[str, object], before: str = "") -> dict[str, object]:
+    """A record without levels: `text.ja` for the `ja` of its `text`."""
+    found: dict[str, object] = {}
+    for name, value in record.items():
+        found |= flat(value, f"{before}{name}.") if isinstance(value, dict) else {before + name: value}
+    return found
+
+
+def test_full_without_json_is_wrong_use(tmp_path: Path) -> None:
+    (tmp_path / "page.txt").write_text("x\n", encoding="utf-8")
+    assert saitei(tmp_path / "page.txt", "--full").exit_code == 2
