@@ -15,7 +15,13 @@ from generators.linking.loading_content import OwnPages, OwnTables, load_own_pag
 from generators.linking.loading_library import Supplied, load_library
 from generators.linking.loading_rules import RulesNow, load_rules
 from generators.linking.loading_source_citations import source_citations
-from generators.linking.loading_walkthroughs import Evidenced, Walkthroughs, evidence_of, load_walkthroughs, page_heading
+from generators.linking.loading_walkthroughs import (
+    Evidenced,
+    Walkthroughs,
+    evidence_of,
+    load_walkthroughs,
+    page_heading,
+)
 from generators.linking.reading_lock import unread_numbers
 from generators.linking.wordings import attached
 from generators.reading.parsed_page import Problem
