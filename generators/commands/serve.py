@@ -54,10 +54,13 @@ def serve(
     server.written()
     if not server.site_dir.is_dir():
         raise typer.Exit(PROBLEMS)
-    gc.freeze()
     Thread(target=server.serve_forever, daemon=True).start()
     say(f"http://127.0.0.1:{server.server_address[1]}/ (Ctrl-C ends it)")
-    rebuild_on_change(server, rendered, found, before)
+    gc.freeze()
+    try:
+        rebuild_on_change(server, rendered, found, before)
+    finally:
+        gc.unfreeze()
 
 
 def listening(port: int) -> SiteServer:

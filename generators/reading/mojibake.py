@@ -18,6 +18,10 @@ _UTF_8 = re.compile(
 )
 """Characters of several bytes as each byte looks in cp1252."""
 _OPENING = re.compile("[\u00c2-\u00f4]")
+_LIKELY = re.compile(
+    "[\u0080-\u0192\u02c6\u02dc\u2000-\u22ff\u25a0-\u27bf\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef\ufffd]"
+)
+"""What texts of these languages are written with, beside ASCII, and all that cp1252 makes of bytes."""
 _MOST = 0.8
 """Share of such letters that begin one, above which the text was read wrongly; in French or German hardly any does."""
 _OFTEN_READ = 3
@@ -53,7 +57,7 @@ def mended(text: str) -> Mended:
 def _from_utf_8(text: str) -> str:
     """Each character that stands there byte by byte, whole again; others stay."""
     for _ in range(_OFTEN_READ):
-        runs = sum(1 for _ in _UTF_8.finditer(text))
+        runs = sum(1 for run in _UTF_8.finditer(text) if _character(run) != run[0])
         if not runs or runs < _MOST * len(_OPENING.findall(_UTF_8.sub("\u00e2", text))):
             break
         text = _UTF_8.sub(_character, text)
@@ -61,12 +65,14 @@ def _from_utf_8(text: str) -> str:
 
 
 def _character(match: re.Match[str]) -> str:
+    """The sign whose bytes these are; what they are where they give none, or one that no such text has."""
     if "\ufffd" in match[0]:
         return "\ufffd"
     try:
-        return _western(match[0]).decode("utf-8")
+        sign = _western(match[0]).decode("utf-8")
     except UnicodeDecodeError:
         return match[0]
+    return sign if _LIKELY.fullmatch(sign) else match[0]
 
 
 def _from_mac(text: str) -> str:

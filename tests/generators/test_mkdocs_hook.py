@@ -18,7 +18,7 @@ from generators.stamping.rendering import render
 
 ADDRESSES = (
     *("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"),
-    *("offline/", "rules/702.170/"),
+    *("offline/", "rules/702.170/", "rules/at/"),
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,7 @@ def test_a_change_of_content_is_built_and_told_to_open_pages(
     result = serve("--port", "0")
     assert result.exit_code == 0, result.stderr
     assert told == ["en/cards/index.html", "written"] * 2
+    assert gc.get_freeze_count() == 0
     assert "Changed</h1>" in (small_project / "site/en/about/index.html").read_text(encoding="utf-8")
 
 

@@ -85,3 +85,9 @@ def test_a_text_that_was_read_as_it_is_stays_as_it_is(text: str, encoding: str) 
     if encoding == "utf-8" or text != JAPANESE:
         assert decode(text.encode(encoding), "a.txt").text == text
         assert told(text.encode(encoding)) == []
+
+
+def test_signs_whose_bytes_would_be_a_sign_of_no_such_text_stay_as_they_are() -> None:
+    text = "Il va à\u00a0\u00a0Paris.\n"
+    assert decode(text.encode(), "a.txt").text == text
+    assert told(text.encode()) == []

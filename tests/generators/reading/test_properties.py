@@ -197,7 +197,8 @@ def test_wikitext_comes_back_byte_for_byte(text: str) -> None:
 def test_lines_come_back_byte_for_byte(lines: list[str]) -> None:
     raw = "".join(line + "\n" for line in lines).encode()
     decoded = decode(raw, "a.txt")
-    assert decoded.refused or "".join(line + "\n" for line in decoded.text_lines).encode() == raw
+    told = decoded.refused or any(problem.code == "encoding-misread" for problem in decoded.problems)
+    assert told or "".join(line + "\n" for line in decoded.text_lines).encode() == raw
 
 
 @given(st.lists(st.sampled_from(["同じ", "*印", "==見出し==", "[[甲]]"]), max_size=12), st.data())

@@ -33,7 +33,7 @@ PAGES = [
         (Heading("far", "far"),),
     )
     for language in ("ja", "en")
-    for address in ("", "rules/", "rules/702/", "rules/702.170/", "coverage/", "open-points/", "offline/")
+    for address in ("", "rules/", "rules/702/", "rules/702.170/", "rules/at/", "coverage/", "open-points/", "offline/")
 ]
 
 
