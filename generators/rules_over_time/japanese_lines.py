@@ -38,7 +38,7 @@ _TERM = re.compile(
     r"(?P<ja>(?:\[[^\]\[]*\]|[^（(／/])++)(?:[（(](?P<reading>[^）)]+)[）)])?\s*"
     r"[／/]\s*(?P<en>[!-~“”‘’—–∞ ]+)"
 )
-_LIST = re.compile(r"[ \u3000]*[*#:;＊]+[ ]*(?=\S)")
+_LIST = re.compile(r"[ \u3000]*+[*#:;＊]++[ ]*+(?=\S)")
 LONGEST_TITLE = 40
 _TITLE_ENDS = re.compile(r"[。）」、]$")
 _SENTENCE = re.compile(r"。|[」』）)\]}.:：!！]$")
@@ -84,7 +84,8 @@ def unlisted(line: str) -> str:
     """A line without the signs of a list in a wiki; one of linked contents and one of mere signs stay."""
     if line[:1] not in " \u3000*#:;＊" or LINKED_CONTENTS.fullmatch(plain_width(line.strip())):
         return line
-    return _LIST.sub("", line, count=1)
+    signs = _LIST.match(line)
+    return line[signs.end() :] if signs else line
 
 
 def is_japanese_edition(lines: Sequence[str]) -> bool:

@@ -18,6 +18,9 @@ _UNCHANGED = frozenset({"same", "moved"})
 """What became of a rule whose English text is today what it was in the edition of the source."""
 _WORD = re.compile(r"[\w{}/+#]+")
 _CUT_NUMBER = re.compile(r"(?:rules?)?[0-9#]*$")
+_SHORTENED = re.compile(r"…|\.{3}|[（(](?:more|略|中略|後略)[)）]", re.IGNORECASE)
+"""What says openly that a copy leaves something out."""
+_NOTE = re.compile(r"\[(?:note |注釈? ?)?[0-9]+\]", re.IGNORECASE)
 _SAME_RULE = 0.5
 """Share of words in order from which two texts are the same rule; others have a wrong number, or are no copy."""
 
@@ -27,7 +30,8 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
     for quote in kb.rule_quotes:
         rule = kb.rules.get(quote.number_now[0]) if len(quote.number_now) == 1 else None
         for language in LANGUAGES:
-            if rule and quote.text.said_in(language) and _is_known(quote, rule, language):
+            text = quote.text.said_in(language)
+            if rule and text and not _SHORTENED.search(text) and _is_known(quote, rule, language):
                 yield from _compared(quote, rule, language)
 
 
@@ -63,6 +67,6 @@ def _begins(text: Sequence[str], said: Sequence[str]) -> bool:
 
 
 def _words(text: str, language: Language) -> list[str]:
-    """The words of a text without stops and numbers of rules; in Japanese each sign is one."""
-    words = _WORD.findall(masked(text).casefold())
+    """The words of a text without stops, marks of notes and numbers of rules; in Japanese each sign is one."""
+    words = _WORD.findall(masked(_NOTE.sub("", text)).casefold())
     return words if language == "en" else list("".join(words))

@@ -8,7 +8,7 @@ import pytest
 
 from generators.reading.any_page import read_page
 from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.japanese_lines import term_in
+from generators.rules_over_time.japanese_lines import term_in, unlisted
 
 SIGNS = (
     "[",
@@ -31,6 +31,9 @@ SIGNS = (
     "。",
     ",",
     "\t",
+    " ",
+    "\u3000",
+    "* ",
 )
 LONG = 19_000
 
@@ -43,6 +46,12 @@ def test_a_long_line_of_one_sign_takes_no_time(sign: str) -> None:
     page = read_page(("灯である。\n" + "\n".join(lines)).encode(), "a.txt", EDITIONS)
     assert process_time() - began < 0.5
     assert page.source == "a.txt"
+
+
+def test_only_the_signs_that_begin_a_line_are_those_of_a_list() -> None:
+    assert unlisted("　** 鳥が光る。") == "鳥が光る。"
+    for line in (" 例:鳥が光る。", " 702.1. 光る;飛ぶ。", "***", "* "):
+        assert unlisted(line) == line
 
 
 def test_a_term_may_have_brackets_and_strokes_in_them() -> None:

@@ -33,6 +33,18 @@ def test_a_copy_with_the_words_of_the_rule_is_none(make_kb, world, text: str) ->
     assert found(make_kb, world, {"ja": JAPANESE.replace("、", "，").replace("712.3 ", "711.9")}) == []
 
 
+@pytest.mark.parametrize("sign", ["…", "...", "[...]", "（略）", "(more)"])
+def test_a_copy_that_says_that_it_leaves_something_out_is_none(make_kb, world, sign: str) -> None:
+    assert found(make_kb, world, {"en": f"{TEXT[: len(TEXT) // 2]} {sign}"}) == []
+    assert found(make_kb, world, {"ja": f"{JAPANESE[: len(JAPANESE) // 2]}{sign}"}) == []
+
+
+@pytest.mark.parametrize("mark", ["[1]", "[注 12]", "[注釈3]", "[note 2]"])
+def test_marks_of_notes_in_a_copy_are_no_other_words(make_kb, world, mark: str) -> None:
+    assert found(make_kb, world, {"en": TEXT.replace(". ", f"{mark}. ", 1)}) == []
+    assert found(make_kb, world, {"ja": JAPANESE.replace("、", f"{mark}、", 1)}) == []
+
+
 @pytest.mark.parametrize("share", [0.15, 0.4, 0.7, 0.95])
 def test_a_copy_that_is_cut_off_is_told(make_kb, world, share: float) -> None:
     words = TEXT.split(" ")
