@@ -13,17 +13,20 @@ from generators.references.numbers import parent_of
 from rules_engine.rulebook.citation import NUMBER, sort_key
 
 MARK = re.compile(
-    r"(?<![A-Za-z0-9])CRs?[ \t]*[:.#-]?[ \t]*(?:\n[ \t]*)?(?:rules?[ ]|第)?(?=[0-9])",
+    r"(?<![A-Za-z0-9])CRs?(?:[ \t]|&nbsp;)*[:.#-]?[ \t]*(?:\n[ \t]*)?(?:rules?[ ]|第|規則[ ]?|ルール[ ]?)?(?=[0-9])",
     re.IGNORECASE,
 )
 """What makes the number right behind it, and every number listed after that, a citation."""
 BARE = re.compile(rf"^(?:\"(?P<key>{NUMBER.pattern})\"[ ]*=|\|[ ]*CR[ ]*=[ ]*(?P<box>{NUMBER.pattern})[ ]*$)", re.M)
 """The two places where a number stands without `CR`: the key of a gist, and the section in an infobox."""
-DATE = re.compile(r"[ ]?@[ ]?([0-9]{4}-[0-9]{2}-[0-9]{2})(?![0-9-])")
+DATE = re.compile(r"[ \t]*+(?:\n[ \t]*+)?@[ \t]*([0-9]{4}-[0-9]{2}-[0-9]{2})(?![0-9-])")
 HALF_DATE = re.compile(
     r"""
-    @[ ]?[0-9/.-]* | [ ]@[ ]?[0-9][0-9/.-]* | [ ]?\([0-9]{4}-[0-9]{2}-[0-9]{2}\)
+    @[ ]?[0-9/.-]* | [ \t]*+(?:\n[ \t]*+)?@[ \t]*[0-9][0-9/.-]*
+    | (?:[ ]?[(\[]|,?[ ])(?:as[ ])?(?:(?:of|on|from)[ ])?
+      [0-9]{4}(?:[-/][0-9]{1,2}[-/][0-9]{1,2}|年[0-9]{1,2}月[0-9]{1,2}日)[)\]]?
     | [ ]\.[0-9]+[a-z]? | \.\s+[0-9]{1,3}[a-z](?![0-9A-Za-z])
+    | (?:\([a-z]\)|[.-][a-z])(?![0-9A-Za-z])
     """,
     re.VERBOSE,
 )
