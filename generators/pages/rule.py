@@ -95,9 +95,7 @@ def rule_title(book: Book, rule: Rule) -> str:
 
 def crumb(book: Book, number: str) -> Crumb:
     """A chapter or section on the way up."""
-    return Crumb(
-        addresses.rule(number), Markup("{} {}").format(number, foreign(book, heading(book, book.kb.rules[number])))
-    )
+    return Crumb(addresses.rule(number), f"{number} {heading(book, book.kb.rules[number])}")
 
 
 def brief(book: Book, number: str) -> str:

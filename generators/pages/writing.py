@@ -75,7 +75,7 @@ def last_line(book: Book, titled: Titled) -> Markup:
     """Edition, effective date, and where the words come from."""
     edition = book.label("edition-line", edition=book.kb.edition, effective=book.kb.effective or book.kb.edition)
     parts = [
-        Markup(DAY.sub(r"<time>\g<0></time>", escape(edition))),
+        Markup(DAY.sub(r"<time>\g<0></time>", str(escape(edition)))),
         escape(titled.provenance or book.label("own-words")),
     ]
     return Markup('<span class="dot"> · </span>').join(parts)

@@ -13,6 +13,7 @@ from generators.stamping.whole_site import Site
 pytestmark = pytest.mark.browser
 JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々]+")
 ENGLISH = re.compile(r"(?<![A-Za-z])(?!saitei )(?:[A-Za-z][a-z'’]+[ ,]+){2,}[A-Za-z][a-z'’]+")
+TAG = re.compile(r"</?[a-z]+[ >]")
 TORN = re.compile(r"[぀-ヿ㐀-鿿々。、][ \n]+[぀-ヿ㐀-鿿々。、「]")
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 UNSPOKEN = frozenset(["head", "script", "style", "template", "code", "svg"])
@@ -40,11 +41,12 @@ class Words(HTMLParser):
 
 
 def faults(html: str) -> Iterator[str]:
-    """Words that stand in an element of the other language, and Japanese that is torn apart by a space."""
+    """Words in an element of the other language, Japanese that is torn apart by a space, and tags that are read."""
     words = Words()
     words.feed(html)
     for language, text in words.said:
-        found = JAPANESE.search(text) if language == "en" else ENGLISH.search(text) or TORN.search(text)
+        other = JAPANESE.search(text) if language == "en" else ENGLISH.search(text) or TORN.search(text)
+        found = other or TAG.search(text)
         if found:
             yield f"{language}: {text.strip()[max(0, found.start() - 20) : found.end() + 20]!r}"
 
