@@ -18,10 +18,10 @@ from generators.linking.lines_of_proofs import example_id
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import GENERATED, load_walkthroughs
 from generators.linking.walkthrough_form import subjects
-from generators.linking.whole_files import write_whole
 from generators.pages.example_page import REASONS, Page, Witnessed, page_text, without_example
 from generators.pages.example_prose import Voice
 from generators.reading.parsed_page import Problem
+from generators.rules_over_time.whole_files import write_whole
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.examples.example import Examples, Missing

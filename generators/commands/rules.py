@@ -39,7 +39,6 @@ from generators.rules_over_time.adding import add_edition
 from generators.rules_over_time.changes import changes_of
 from generators.rules_over_time.decisions import NotADecision
 from generators.rules_over_time.deriving import derive as derive_facts
-from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.diff import difference
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_keywords import keyword_problems
@@ -54,6 +53,7 @@ from generators.rules_over_time.timeline import (
     Timeline,
     edition_at,
 )
+from generators.rules_over_time.whole_files import write_whole
 
 app = typer.Typer(no_args_is_help=True)
 app.command()(decide)
@@ -187,7 +187,7 @@ def derive(library: LibraryOption = None) -> None:
     try:
         texts = derive_facts(source, content)
         for path, text in texts.items():
-            write_whole(path, text.encode())
+            write_whole(path, text)
             say(f"{path} written.")
     except EditionUnknown as missing:
         fail("edition-unknown", str(source.root), missing.args[0], False)

@@ -26,7 +26,6 @@ from generators.rules_over_time.decisions import (
     settled,
     steps_kept,
 )
-from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.library import label_of
@@ -42,6 +41,7 @@ from generators.rules_over_time.timeline import (
     load_timeline,
     written_date,
 )
+from generators.rules_over_time.whole_files import write_whole
 from generators.rules_over_time.word_diff import Piece, word_diff
 
 QUESTION = "Which is it? Numbers of the new edition, `removed`, Enter to leave it open, `quit`"
@@ -172,10 +172,10 @@ def _file(content: Path, step: Step) -> Path:
 def _keep(content: Path, step: Step) -> None:
     """Keep a decision, and let the lineage know where it is between editions that it has."""
     lineage = load_lineage(content)
-    write_whole(_file(content, step), step_text(step).encode())
+    write_whole(_file(content, step), step_text(step))
     decided = with_step(lineage, step)
     if decided is not lineage:
-        write_whole(content / LINEAGE, lineage_text(decided).encode())
+        write_whole(content / LINEAGE, lineage_text(decided))
 
 
 def _open(desk: Desk) -> tuple[Move, ...]:

@@ -12,7 +12,6 @@ from generators.commands.library_option import LibraryOption, NoLibraryOption, c
 from generators.commands.rules_at_hand import AsOf, Json, Number, fail, resolved, timeline_here
 from generators.commands.rules_printing import print_resolution, resolution_json
 from generators.rules_over_time.decisions import NotADecision, overruled, steps_kept
-from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.grounds import grounds_said
 from generators.rules_over_time.library import Library
@@ -22,6 +21,7 @@ from generators.rules_over_time.moves import MOVES, step_path, step_text
 from generators.rules_over_time.resolve import Resolution
 from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text, load_timeline
 from generators.rules_over_time.tracing import Trace, TurnTold, all_it_may_be, trace_of
+from generators.rules_over_time.whole_files import write_whole
 
 
 def trace(
@@ -85,10 +85,10 @@ def _write(content: Path, library: Library, derived: Derived) -> None:
     for step in derived.kept_steps:
         if lost := overruled(reviewed[step.label, step.to], step):
             say(f"{step.label}--{step.to}: aligning now overrules what was decided by hand of {', '.join(lost)}.")
-        write_whole(step_path(content, step.label, step.to), step_text(step).encode())
-    write_whole(content / LINEAGE, lineage_text(derived.lineage).encode())
+        write_whole(step_path(content, step.label, step.to), step_text(step))
+    write_whole(content / LINEAGE, lineage_text(derived.lineage))
     dates = dict(load_timeline(content, library).dates)
-    write_whole(content / EDITIONS, dates_text(dates).encode())
+    write_whole(content / EDITIONS, dates_text(dates))
 
 
 def _trace_json(found: Resolution, life: Trace | None) -> dict[str, object]:

@@ -31,8 +31,8 @@ from generators.linking.verifying import (
     verify_page,
 )
 from generators.linking.walkthrough_form import form_problems, subjects
-from generators.linking.whole_files import write_whole
 from generators.reading.parsed_page import Problem
+from generators.rules_over_time.whole_files import write_whole
 
 app = typer.Typer(no_args_is_help=False)
 

@@ -16,8 +16,8 @@ from pathlib import Path
 import msgspec
 
 from generators.linking.knowledge_base import Proof
-from generators.linking.whole_files import write_whole
 from generators.reading.parsed_page import Problem
+from generators.rules_over_time.whole_files import write_whole
 
 
 class ScenarioEvidence(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ from pathlib import Path
 from generators.linking.citing import numbers_cited
 from generators.linking.knowledge_base import CitedAt
 from generators.linking.small_files import lock_text
-from generators.linking.whole_files import write_whole
 from generators.records.rule import Rule
+from generators.rules_over_time.whole_files import write_whole
 
 LOCK = "rules/citations.lock"
 

@@ -106,8 +106,8 @@ def tile(book: Book, item: Item, count: int) -> Tile:
     card = book.cards.get(item.name)
     family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types), "")
     return Tile(
-        name=book.names.get(item.name, item.name) or book.label("table.face-down"),
-        types=book.said(card.types) if card and not item.face_down else types_in(book, item.types),
+        name=own_name(book, item.name),
+        types=book.said(card.types) if card else types_in(book, item.types),
         family=family,
         pt=item.pt,
         count=count,
@@ -128,11 +128,10 @@ def marks(book: Book, item: Item) -> list[str]:
     designations = [said(name, book.phrases, {}) for name in item.designations]
     combat = [book.label("table.attacking", name=own_name(book, item.attacking))] if item.attacking else []
     combat += [book.label("table.blocking", name=own_name(book, item.blocking))] if item.blocking else []
-    hidden = [book.label("table.hidden")] if item.face_down and item.name else []
     token = [book.label("table.token")] if item.kind == "token" else []
     foreign_hand = bool(item.controller and item.owner and item.controller != item.owner)
     controlled = [book.label("table.controlled", player=item.controller)] if foreign_hand else []
-    return [*combat, *counters, *designations, *hidden, *token, *controlled]
+    return [*combat, *counters, *designations, *token, *controlled]
 
 
 def own_name(book: Book, name: str) -> str:

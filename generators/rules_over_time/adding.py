@@ -7,11 +7,11 @@ from pathlib import Path
 import msgspec
 
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.deriving import write_whole
 from generators.rules_over_time.edition import Edition, edition_from_page
 from generators.rules_over_time.edition_problems import CUT_OFF, cut_off
 from generators.rules_over_time.edition_text import read_edition
 from generators.rules_over_time.library import DEFAULT, Library, label_of
+from generators.rules_over_time.whole_files import write_whole_bytes
 
 LAST_LETTER = "Z"
 """Every glossary ends with Zone; one edition ends there, without Credits."""
@@ -49,7 +49,7 @@ def add_edition(raw: bytes, source: str, library: Library | None) -> Added:
     if placed is None:
         return Added(edition, None, False, (*problems, other_text(source, edition.label)))
     if not placed.there:
-        write_whole(placed.place, raw)
+        write_whole_bytes(placed.place, raw)
     return Added(edition, placed.place, not placed.there, problems)
 
 

@@ -20,14 +20,3 @@ def derive(library: Library, content: Path) -> dict[Path, str]:
     paths = {label_of(path.name): path for path in library.editions()}
     dates = {label: effective_date_of(path) or label for label, path in paths.items() if label}
     return {content / FACTS: facts_text(current), content / EDITIONS: dates_text(dates)}
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file by way of a temporary one beside it, so that it is never seen half-written; OSError if it can't."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.new")
-    try:
-        temporary.write_bytes(content)
-        temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)

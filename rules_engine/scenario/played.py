@@ -50,12 +50,11 @@ class Item(msgspec.Struct, frozen=True):
     """One object on the table, as drawn."""
 
     name: str
-    """English name; empty when nobody may look (face down)."""
+    """English name."""
     types: str = ""
     owner: str = ""
     controller: str = ""
     tapped: bool = False
-    face_down: bool = False
     pt: str = ""
     counters: dict[str, int] = {}
     designations: tuple[str, ...] = ()

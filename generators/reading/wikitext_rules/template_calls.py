@@ -20,7 +20,7 @@ def shown_by(call: TemplateCall) -> TemplateCall | Ruby:
 
 
 def template_call(node: Template) -> TemplateCall:
-    """The call; `{{#cr:901}}` has the name `#cr` and the argument `901`. Comments inside are left out."""
+    """The call; `{{#if:x}}` has the name `#if` and the argument `x`. Comments inside are left out."""
     name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment)).strip()
     positional: list[str] = []
     named: dict[str, str] = {}

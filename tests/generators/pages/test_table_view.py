@@ -1,4 +1,4 @@
-"""What is drawn on an object: combat, counters, and whether it lies face down, as its viewer sees it."""
+"""What is drawn on an object."""
 
 from __future__ import annotations
 
@@ -12,10 +12,3 @@ def test_an_attacker_and_a_blocker_say_whom_in_the_readers_language(ja: Book, en
     blocker = Item("Island", "Creature", "B", "B", blocking="Djinn of Fool's Fall")
     assert tile(en, attacker, 1).marks == ("attacking B",)
     assert tile(ja, blocker, 1).marks == ("愚者の滝のジンをブロック",)
-
-
-def test_a_face_down_card_is_named_only_to_who_may_look(en: Book) -> None:
-    seen = tile(en, Item("Island", "", "A", "A", face_down=True), 1)
-    unseen = tile(en, Item("", "", "A", "A", face_down=True), 1)
-    assert (seen.name, seen.marks) == ("Island", ("face down",))
-    assert (unseen.name, unseen.marks) == ("face-down card", ())

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from support import ROOT, library_or_skip
 
-from generators.rules_over_time.deriving import derive, write_whole
+from generators.rules_over_time.deriving import derive
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable, edition_from_facts, facts_of, facts_text
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.loading import load_edition
 from generators.rules_over_time.moves import step_between, step_from_text, step_text
 from generators.rules_over_time.normal_form import NORMAL_FORM
+from generators.rules_over_time.whole_files import write_whole_bytes
 
 CONTENT = ROOT / "content"
 
@@ -83,8 +84,8 @@ def test_a_library_without_that_edition_is_a_finding(tmp_path: Path) -> None:
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     path = tmp_path / "new" / "facts.json"
-    write_whole(path, b"one")
-    write_whole(path, b"two")
+    write_whole_bytes(path, b"one")
+    write_whole_bytes(path, b"two")
     assert [(file.name, file.read_bytes()) for file in path.parent.iterdir()] == [("facts.json", b"two")]
 
 
