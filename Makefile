@@ -48,5 +48,6 @@ exam: test ## the long examination: long tests, claims knocked out, proofs, wron
 	$(BIN)/python tests/bench/exam.py
 
 bench: $(READY) ## measure, and write docs/benchmarks.md and docs/finding.md
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	$(BIN)/python tests/bench/speed.py $(if $(LIBRARY),--library "$(LIBRARY)")
 	$(BIN)/python tests/bench/queries.py

@@ -5,7 +5,6 @@ Both are measured in processor seconds, and the search counts every move of a pl
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -80,13 +79,16 @@ def _carried_out(state: State, procedure: Procedure, random: Random) -> State:
 
 
 def their_random_moves(seed: int = 1) -> float | None:
-    """The same of `python-mtg`, from its own first position; None where it isn't installed."""
+    """The same of `python-mtg`, from the first position of its own two decks; None where it isn't installed.
+
+    It too lists all that can be done before each move, and begins anew where a game is over.
+    """
     if find_spec("mtg") is None:
         return None
-    new_game: Callable[[], object] = import_module("mtg").Game
-    game, random, moves = new_game(), Random(seed), 0
+    start = import_module("mtg").Game()
+    game, random = start.copy(), Random(seed)
     begun = process_time()
-    while moves < MOVES // 4 and not game.is_game_over():  # type: ignore[attr-defined]
-        game.push(random.choice(game.legal_moves))  # type: ignore[attr-defined]
-        moves += 1
-    return moves / (process_time() - begun)
+    for _ in range(MOVES):
+        game.push(random.choice(game.legal_moves))
+        game = start.copy() if game.is_game_over() else game
+    return MOVES / (process_time() - begun)

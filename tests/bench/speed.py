@@ -13,6 +13,7 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from importlib.metadata import version
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -228,15 +229,16 @@ def moving() -> list[Row]:
     cards, _, _ = load_playable_cards(ROOT / "content")
     proven, seconds = min((searching.search(cards) for _ in range(3)), key=lambda found: found[1])
     ours = max(searching.own_random_moves(cards) for _ in range(3))
-    theirs = searching.their_random_moves()
+    theirs = [moved for _ in range(3) if (moved := searching.their_random_moves())]
     counted = f"{proven.lines} moves of players between {proven.states} positions: plot, dethrone, an instant"
     rows = [
         Row("search over all lines of play", f"{proven.lines / seconds:.0f} moves/s |", counted),
         Row("random moves, legal ones listed each time", f"{ours:.0f} /s |", ""),
     ]
-    if theirs is None:
+    if not theirs:
         return [*rows, Row("the same by `python-mtg`", "– |", "not installed; `pip install -e .[bench]` brings it")]
-    return [*rows, Row("the same by `python-mtg`", f"{theirs:.0f} /s |", f"ours: {ours / theirs:.0f} ×; its own cards")]
+    beside = f"{version('python-mtg')}, its own cards; ours: {ours / max(theirs):.0f} ×"
+    return [*rows, Row("the same by `python-mtg`", f"{max(theirs):.0f} /s |", beside)]
 
 
 def report(rows: Sequence[Row], library: Library | None) -> str:
