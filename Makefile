@@ -42,10 +42,10 @@ check: $(READY) ## format, lint, types, and the shape of the house
 test: check ## all tests but the long ones of the exam; what CI runs
 	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -m "not exam" --ignore tests/house
 
-exam: test ## the long examination: long tests, claims knocked out, proofs, wrong engines, 10,000 random games; writes docs/exam.json
+exam: test ## the long examination: long tests, claims knocked out, proofs, wrong engines, 10,000 random games; writes docs/exam.json (WHOLE=1: every wrong engine)
 	$(BIN)/pytest -n 2 --dist loadfile -m exam --ignore tests/house
 	$(BIN)/saitei generate --check
-	$(BIN)/python tests/bench/exam.py
+	$(BIN)/python tests/bench/exam.py $(if $(WHOLE),--whole)
 
 bench: $(READY) ## measure, and write docs/benchmarks.md and docs/finding.md
 	-$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'

@@ -51,16 +51,24 @@ def random_games() -> dict[str, object]:
     return {"played": GAMES, "held": done.returncode == 0, "broken": broken[:5]}
 
 
-def mutants() -> dict[str, object]:
-    """How many wrong engines the pages notice; the survivors stand in docs/mutants.json."""
+LISTS = {"kinds", "survivors", "alike", "on no page"}
+"""What stands in docs/mutants.json only, being long."""
+
+
+def mutants(*, whole: bool) -> dict[str, object]:
+    """How many wrong engines the pages notice, of a sample and of all; the survivors stand in docs/mutants.json.
+
+    The sample is tried now; all of them, and random games with those that are argued away, only if `whole`.
+    """
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "tests")}
-    subprocess.run([sys.executable, "-m", "bench.mutants"], cwd=ROOT, env=environment, check=False)
+    for options in ([], ["--each", "0"], ["--try-equivalents"]) if whole else ([],):
+        subprocess.run([sys.executable, "-m", "bench.mutants", *options], cwd=ROOT, env=environment, check=False)
     found = json.loads(MUTANTS.read_text(encoding="utf-8"))
-    return {name: value for name, value in found.items() if name not in ("survivors", "alike", "kinds")}
+    return {part: {name: it for name, it in of.items() if name not in LISTS} for part, of in found.items()}
 
 
 def main() -> int:
-    """Run, write the result, and say whether everything held."""
+    """Run, write the result, and say whether everything held; `--whole` tries every wrong engine."""
     verified = asked("verify", "--cold", "--knockout")
     coverage = asked("coverage", "--no-library")
     problems = asked("check", "--no-library")["problems"]
@@ -74,7 +82,7 @@ def main() -> int:
         "sites": coverage["sites"],
         "rules": coverage["rules"],
         "findings": len(problems),  # type: ignore[arg-type]
-        "mutants": mutants(),
+        "mutants": mutants(whole="--whole" in sys.argv[1:]),
         "random games": (games := random_games()),
     }
     RESULT.write_text(json.dumps(result, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

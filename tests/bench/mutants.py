@@ -2,9 +2,11 @@
 
 Run as `PYTHONPATH=tests python -m bench.mutants [--seed N] [--each N] [--jobs N]`. Mutants are made from the source of
 the engine (`mutants_made`), chosen by a seeded chance, so many of every kind, and tried one after another on the pages
-that come through the changed lines, the quickest first (`mutants_tried`). What came of it goes to docs/mutants.json.
+that come through the changed lines, the quickest first (`mutants_tried`). What came of it goes to docs/mutants.json;
+`--each 0` tries the whole population, which has a part of its own there.
 
 Mutants that nobody could ever notice stand with the reason in mutants_equivalent.toml; they are counted apart.
+`--try-equivalents` doubts the reasons: it plays random games with each of these in place (`mutants_played`).
 """
 
 from __future__ import annotations
@@ -15,31 +17,25 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from time import process_time
-from types import FrameType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-import msgspec
 from bench.mutants_made import ENGINE, ROOMS, Mutant, modules, mutants_of
+from bench.mutants_played import GAMES, Played, played
+from bench.mutants_reach import ROOT, Reach, all_reaches, claimed, reaching
 from bench.mutants_tried import Outcome, begin_worker, outcome
 
-from generators.linking.content_files import files_below
 from generators.linking.loading_cards import load_playable_cards
 from rules_engine.game.site import Condition
 from rules_engine.procedure.state_based import STATE_BASED
-from rules_engine.scenario.document import read_page
 from rules_engine.scenario.engine import DOOR
-from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.sites import all_sites
-from rules_engine.search.verify import verify
 
-ROOT = ENGINE.parent
 RESULT = ROOT / "docs" / "mutants.json"
 EQUIVALENT = Path(__file__).with_name("mutants_equivalent.toml")
 EACH = 12
@@ -48,13 +44,7 @@ UNREACHED = "no page comes through this place"
 UNNOTICED = "nothing that the pages say differs"
 
 
-class Reach(NamedTuple):
-    """What one scenario came through: lines of modules, sites, and how long it took."""
-
-    scenario: Scenario
-    lines: frozenset[tuple[str, int]]
-    sites: frozenset[str]
-    seconds: float
+Found = TypeVar("Found")
 
 
 class Tried(NamedTuple):
@@ -63,39 +53,6 @@ class Tried(NamedTuple):
     mutant: Mutant
     reached: int
     outcome: Outcome
-
-
-def scenarios() -> list[Scenario]:
-    """Every scenario of content/."""
-    pages = files_below(ROOT / "content", "walkthroughs", ".md")
-    return [it for page in pages for it in read_page(page.read_text(encoding="utf-8"), page.name)[0]]
-
-
-def reach_of(scenario: Scenario, cards: Cards) -> Reach | None:
-    """Verify it with nothing changed, and see what it comes through; None, and told, where it doesn't hold."""
-    lines: set[tuple[str, int]] = set()
-
-    def line(frame: FrameType, event: str, argument: object) -> object:
-        lines.add((frame.f_code.co_filename, frame.f_lineno))
-        return line
-
-    def call(frame: FrameType, event: str, argument: object) -> object:
-        return line(frame, event, argument) if frame.f_code.co_filename.startswith(str(ENGINE)) else None
-
-    begun = process_time()
-    verified = verify(scenario, cards, knockout=False, compare_trace=False)
-    seconds = process_time() - begun
-    if verified.failures:
-        print(f"left out, since it doesn't hold: {scenario.id}: {verified.failures[0].message}", file=sys.stderr)
-        return None
-    before = sys.gettrace()
-    sys.settrace(call)  # type: ignore[arg-type]
-    try:
-        verify(scenario, cards, knockout=False, compare_trace=False)
-    finally:
-        sys.settrace(before)
-    played = msgspec.structs.replace(scenario, trace=verified.trace)
-    return Reach(played, frozenset(lines), verified.exercised, seconds)
 
 
 def all_mutants() -> list[Mutant]:
@@ -125,35 +82,40 @@ def chosen(mutants: Iterable[Mutant], random: Random, each: int) -> list[Mutant]
     return [mutant for of in few for mutant in of]
 
 
-def reaching(mutant: Mutant, reaches: Sequence[Reach]) -> list[Scenario]:
-    """The scenarios that come through the changed lines or the site, the quickest first."""
-    if mutant.site:
-        return [reach.scenario for reach in reaches if mutant.site in reach.sites]
-    path = str(ENGINE / mutant.module)
-    lines = {(path, line) for line in range(mutant.line, mutant.until + 1)}
-    return [reach.scenario for reach in reaches if not lines.isdisjoint(reach.lines)]
-
-
-def trial(mutants: Sequence[Mutant], reaches: Sequence[Reach], cards: Cards, jobs: int) -> list[Tried]:
-    """Try them all, in worker processes that carry the loaded pages with them."""
+def in_workers(what: Callable[[Mutant], Found], mutants: Sequence[Mutant], world: World, jobs: int) -> list[Found]:
+    """What comes of each, in worker processes that carry the loaded pages with them."""
     global _world
-    _world = (sorted(reaches, key=lambda reach: reach.seconds), cards)
-    done: list[Tried] = []
+    _world = world
+    done: list[Found] = []
     with ProcessPoolExecutor(jobs, get_context("fork"), begin_worker) as pool:
-        for number, tried in enumerate(pool.map(_one, mutants, chunksize=4), 1):
-            done.append(tried)
+        for number, found in enumerate(pool.map(what, mutants, chunksize=4), 1):
+            done.append(found)
             print(f"\r{number} of {len(mutants)} mutants", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return done
 
 
-_world: tuple[list[Reach], Cards]
+World = tuple[list[Reach], Cards, frozenset[str]]
+"""What the scenarios come through, the quickest first; all cards; the mutants that are taken for equivalent."""
+_world: World
 
 
-def _one(mutant: Mutant) -> Tried:
-    reaches, cards = _world
+def tried(mutant: Mutant) -> Tried:
+    """A mutant on all pages that come through its place; claims are left to those that nobody argued away."""
+    reaches, cards, argued = _world
     through = reaching(mutant, reaches)
-    return Tried(mutant, len(through), outcome(mutant, through, cards))
+    claims = [] if mutant.key in argued else claimed(mutant, through)
+    return Tried(mutant, len(through), outcome(mutant, [it.scenario for it in through], cards, claims))
+
+
+def argued_away(mutant: Mutant) -> Played:
+    """A mutant that is taken for equivalent, in claims and in random games."""
+    reaches, cards, _ = _world
+    through = reaching(mutant, reaches)
+    lost = outcome(mutant, [], cards, claimed(mutant, through))
+    if lost.scenario:
+        return Played(mutant, 0, f"{lost.scenario}: {lost.told}")
+    return played(mutant, [it.scenario for it in through], cards)
 
 
 def equivalent() -> dict[str, str]:
@@ -191,7 +153,7 @@ def _room(mutant: Mutant) -> str:
     return SITES if mutant.site else mutant.module.split("/")[0]
 
 
-HOW = ("expected", "trace", "proof", "error", "no end")
+HOW = ("expected", "trace", "proof", "error", "no end", "claim")
 
 
 def _counts(tried: Sequence[Tried], why: dict[str, str]) -> dict[str, int]:
@@ -226,21 +188,49 @@ def _cited(text: str) -> list[str]:
     return list(dict.fromkeys(re.findall(r"CR \d{3}(?:\.\d+[a-z]?)?", text)))
 
 
+def told_apart(found: Sequence[Played]) -> dict[str, object]:
+    """What goes to docs/mutants.json of the random games: in how many they were tried, and what differed."""
+    return {
+        "entries": len({it.mutant.key for it in found}),
+        "games for each": GAMES,
+        "games": sum(it.games for it in found),
+        "on no page": sorted({it.mutant.key for it in found if not it.games and not it.differs}),
+        "told apart": {it.mutant.key: it.differs for it in found if it.differs},
+    }
+
+
+def record(path: Path, part: str, found: dict[str, object]) -> None:
+    """Write one part of the result, and keep the others as they are."""
+    before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    parts = {name: it for name in PARTS if (it := found if name == part else before.get(name)) is not None}
+    path.write_text(json.dumps(parts, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+SAMPLE, WHOLE, ARGUED = PARTS = ("sample", "whole", "equivalents")
+
+
 def main() -> int:
-    """Try mutants, write the result, and say whether enough of them were refuted."""
+    """Try mutants, write the result, and say whether enough of them were refuted, or whether none was told apart."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=20260619)
     parser.add_argument("--each", type=int, default=EACH, help="so many of every kind; 0: all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="modules whose path begins so, `keywords/`")
     parser.add_argument("--result", type=Path, default=RESULT)
+    parser.add_argument("--try-equivalents", action="store_true", help="play random games with those argued away")
     wanted = parser.parse_args()
     cards, _, _ = load_playable_cards(ROOT / "content")
-    reaches = [reach for scenario in scenarios() if (reach := reach_of(scenario, cards)) is not None]
+    why = equivalent()
     made = [mutant for mutant in all_mutants() if mutant.module.startswith(wanted.only)]
-    tried = trial(chosen(made, Random(wanted.seed), wanted.each), reaches, cards, wanted.jobs)
-    found = report(tried, len(made), wanted.seed, equivalent())
-    wanted.result.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    world = (all_reaches(cards), cards, frozenset(why))
+    if wanted.try_equivalents:
+        found = told_apart(in_workers(argued_away, [it for it in made if it.key in why], world, wanted.jobs))
+        record(wanted.result, ARGUED, found)
+        print(json.dumps(found["told apart"], ensure_ascii=False, indent=1))
+        return 1 if found["told apart"] else 0
+    few = chosen(made, Random(wanted.seed), wanted.each)
+    found = report(in_workers(tried, few, world, wanted.jobs), len(made), wanted.seed, why)
+    record(wanted.result, SAMPLE if wanted.each else WHOLE, found)
     print({name: found[name] for name in ("made", "tried", "refuted", "equivalent", "survived", "share")})
     return 0 if isinstance(share := found["share"], float) and share >= 0.95 else 1
 

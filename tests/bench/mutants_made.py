@@ -7,6 +7,7 @@ listed by hand. What is changed, and how, is the same for every module.
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -42,13 +43,16 @@ class Mutant(NamedTuple):
     at: int = 0
     """Its place among the mutants of its module."""
     site: str = ""
+    which: int = 1
+    """Of several changes of one function that read alike, the place among them."""
 
     @property
     def key(self) -> str:
         """What names the mutant in files: no line number, so that it stays when lines move."""
         if self.site:
             return f"site {self.site}"
-        return f"{self.module} {self.function}: {self.before} → {self.after}"
+        several = f" ({self.which})" if self.which > 1 else ""
+        return f"{self.module} {self.function}: {self.before} → {self.after}{several}"
 
 
 def modules() -> Iterator[Path]:
@@ -62,10 +66,14 @@ def modules() -> Iterator[Path]:
 def mutants_of(path: Path) -> Iterator[Mutant]:
     """Every mutant of one module."""
     module = path.relative_to(ENGINE).as_posix()
+    alike: Counter[str] = Counter()
     for at, (node, around, _, kind, instead) in enumerate(_changes(ast.parse(path.read_text(encoding="utf-8")))):
         after = " ; ".join(ast.unparse(part) for part in (instead if isinstance(instead, list) else [instead]))
         first, last = _lines(node)
-        yield Mutant(kind, module, around.name, first, _in_one_line(ast.unparse(node)), _in_one_line(after), last, at)
+        before, after = _in_one_line(ast.unparse(node)), _in_one_line(after)
+        mutant = Mutant(kind, module, around.name, first, before, after, last, at)
+        alike[mutant.key] += 1
+        yield mutant._replace(which=alike[mutant.key])
 
 
 def mutated(mutant: Mutant) -> ast.Module:

@@ -1,6 +1,7 @@
 """A mutant put in the place of the engine for a while, and whether a walkthrough or proof notices it.
 
-A function keeps its identity and gets the code of its mutant, so that all who know it meet the mutant.
+A function keeps its identity and gets the code of its mutant, so that all who know it meet the mutant. A mutant that no
+page plays otherwise may still earn no claim any more: whoever then knocks out the claimed rule notices nothing.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ import gc
 import resource
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import count
+from itertools import count, islice
 from types import CodeType, FrameType, FunctionType
 from typing import NamedTuple
 
@@ -29,13 +30,17 @@ from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
 from rules_engine.search.proven import UP_TO_HERE
-from rules_engine.search.verify import prove
+from rules_engine.search.verify import notices, prove
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 
 SECONDS = 20
 """Of the processor, for one scenario under one mutant; the slowest takes less than a tenth when nothing is wrong."""
 MEMORY = 2 << 30
+FEW = 5
+"""Of the claims that a mutant doesn't earn so many are held against the right engine, which has to earn one."""
+Claimed = tuple[Scenario, str]
+"""A scenario, and the name of a site that, knocked out, it notices."""
 
 
 class Outcome(NamedTuple):
@@ -43,7 +48,7 @@ class Outcome(NamedTuple):
 
     scenario: str = ""
     how: str = ""
-    """expected, trace, proof, error, or no end."""
+    """expected, trace, proof, error, no end, or claim."""
     told: str = ""
 
 
@@ -51,33 +56,62 @@ class NoEnd(BaseException):
     """A scenario takes far longer than it ought to."""
 
 
-def outcome(mutant: Mutant, scenarios: list[Scenario], cards: Cards) -> Outcome:
-    """The first of the scenarios that doesn't come out as its page says while the mutant is in place."""
+def outcome(mutant: Mutant, scenarios: list[Scenario], cards: Cards, claimed: Iterable[Claimed] = ()) -> Outcome:
+    """The first of the scenarios that doesn't come out as its page says while the mutant is in place.
+
+    If none does, the first that earns a claim by one of its sites no more.
+    """
     with in_place(mutant):
         for scenario in scenarios:
             how, told = _noticed(scenario, cards, frozenset({mutant.site} - {""}))
             if how:
                 return Outcome(scenario.id, how, told[:300])
+        lost = tuple(islice((each for each in claimed if not _is_earned(each, cards)), FEW))
+    for scenario, site in lost:
+        if _is_earned((scenario, site), cards):
+            return Outcome(scenario.id, "claim", f"nothing is noticed any more when {site} is knocked out")
     return Outcome()
 
 
+def _is_earned(claimed: Claimed, cards: Cards) -> bool:
+    """Whether the page notices when that site is knocked out; one that never ends counts as one that doesn't."""
+    scenario, site = claimed
+    with bounded():
+        return bool(notices(scenario, cards)(frozenset({site})).mismatch)
+    return False
+
+
 def _noticed(scenario: Scenario, cards: Cards, altered: frozenset[str]) -> tuple[str, str]:
+    with bounded():
+        try:
+            return _differs(scenario, cards, altered)
+        except Exception as error:
+            return "error", f"{type(error).__name__}: {error}"
+    return "no end", f"more than {SECONDS} s"
+
+
+def _differs(scenario: Scenario, cards: Cards, altered: frozenset[str]) -> tuple[str, str]:
+    """How it is noticed, and what is told; both empty if everything is as the page says."""
+    if scenario.prove is not None:
+        proven = prove(scenario, cards, altered)
+        gave_up = proven.counterexample.startswith(UP_TO_HERE)
+        return ("", "") if proven.holds or gave_up else ("proof", proven.counterexample)
+    played = play(scenario, cards, altered)
+    if played.failures:
+        first = played.failures[0]
+        return "expected", f"line {first.line}: {first.message}"
+    same = fence([line for step in played.steps for line in step.trace]) == scenario.trace
+    return ("", "") if same else ("trace", "the trace differs")
+
+
+@contextmanager
+def bounded() -> Iterator[None]:
+    """What takes too long ends the block, and what stands after it is done."""
     signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
-        if scenario.prove is not None:
-            proven = prove(scenario, cards, altered)
-            gave_up = proven.counterexample.startswith(UP_TO_HERE)
-            return ("", "") if proven.holds or gave_up else ("proof", proven.counterexample)
-        played = play(scenario, cards, altered)
-        if played.failures:
-            first = played.failures[0]
-            return "expected", f"line {first.line}: {first.message}"
-        same = fence([line for step in played.steps for line in step.trace]) == scenario.trace
-        return ("", "") if same else ("trace", "the trace differs")
+        yield
     except NoEnd:
-        return "no end", f"more than {SECONDS} s"
-    except Exception as error:
-        return "error", f"{type(error).__name__}: {error}"
+        pass
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
@@ -127,13 +161,12 @@ def in_place(mutant: Mutant) -> Iterator[None]:
     wrong = _code_in(compile(mutated(mutant), path, "exec", dont_inherit=True))
     put: list[tuple[FunctionType, CodeType]] = []
     _forget()
-    for name, code in right.items():
-        if (other := wrong.get(name)) is not None and other != code:
-            for function in _functions().get(code, ()):
-                if len(other.co_freevars) == len(code.co_freevars):
-                    put.append((function, function.__code__))
-                    function.__code__ = other
     try:
+        for name, code in right.items():
+            if (other := wrong.get(name)) is not None and other != code:
+                for function in _functions().get(code, ()):
+                    put.append((function, function.__code__))
+                    function.__code__ = other  # a ValueError for one that no longer holds on to what was handed to it
         yield
     finally:
         for function, code in put:

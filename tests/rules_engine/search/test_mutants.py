@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import builtins
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
-from bench.mutants import Tried, all_mutants, chosen, report
+from bench.mutants import SAMPLE, WHOLE, Tried, all_mutants, chosen, record, report
 from bench.mutants_made import Mutant, mutants_of
+from bench.mutants_played import GAMES, played
 from bench.mutants_tried import Outcome, in_place, mutant_one_by_one, mutant_other_player, mutant_replaced, outcome
 from bench.mutants_ways import ENGINE
 from msgspec.structs import replace
@@ -76,6 +79,56 @@ def test_a_mutant_is_met_by_all_who_know_the_function(words: None) -> None:
     with in_place(same_turn):
         assert on_a_later_turn(state, PlayerId("A"), card)
     assert not on_a_later_turn(state, PlayerId("A"), card)
+
+
+def test_a_mutant_that_plays_alike_but_earns_a_claim_no_more_is_noticed(words: None) -> None:
+    dethroned = """## richest
+```given
+players A, B, C
+turn 1, A, precombat main
+A battlefield: Probe (creature 1/1; with dethrone)
+C life: 21
+```
+```play
+go to declare attackers
+  A: Probe
+  A: B
+check: dethrone of Probe did not trigger
+```
+"""
+    (richest,), _ = read_page(dethroned, "page.md")
+    richest = replace(richest, trace=verify(richest, CARDS, knockout=False, compare_trace=False).trace)
+    wrong_site = next(
+        it
+        for it in mutants_of(ENGINE / "keywords" / "dethrone.py")
+        if it.function == "attacks_the_richest" and it.kind == "condition dropped" and it.after == "OWN_LIFE"
+    )
+    assert not outcome(wrong_site, [richest], CARDS).scenario
+    assert outcome(wrong_site, [richest], CARDS, [(richest, "dethrone.most-life")]).how == "claim"
+    assert not outcome(wrong_site, [richest], CARDS, [(richest, "plot.later-turn")]).scenario
+
+
+def test_random_games_tell_a_wrong_engine_apart_and_the_right_one_never(words: None) -> None:
+    (same_turn,) = of_plot("on_a_later_turn", "bound moved")
+    fuse = replace(page(), play=page().play[:1])
+    apart = played(same_turn, [fuse], CARDS)
+    assert apart.games <= GAMES
+    assert "cast Fuse from exile" in apart.differs
+    nothing = played(Mutant("", "", "", 0, "", "", site="nothing.at-all"), [fuse], CARDS)
+    assert (nothing.games, nothing.differs) == (GAMES, "")
+
+
+def test_no_two_mutants_have_one_name() -> None:
+    keys = [mutant.key for mutant in all_mutants()]
+    assert len(set(keys)) == len(keys)
+
+
+def test_each_part_of_the_result_is_written_without_touching_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "mutants.json"
+    record(path, WHOLE, {"share": 0.5})
+    record(path, SAMPLE, {"share": 0.75})
+    record(path, WHOLE, {"share": 1.0})
+    assert json.loads(path.read_text(encoding="utf-8")) == {SAMPLE: {"share": 0.75}, WHOLE: {"share": 1.0}}
 
 
 def test_every_kind_of_mutant_that_was_asked_for_is_made() -> None:
