@@ -5,19 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.game import Entry
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
-from rules_engine.scenario.names import Unplayable, all_named, the_object
+from rules_engine.scenario.names import BATTLEFIELD, Unplayable, all_named, the_object
+from rules_engine.scenario.permanents_checked import (
+    KEYWORD_WORDS,
+    has_keyword,
+    has_size,
+    is_attacking,
+    is_blocked,
+    is_blocking,
+    is_of_subtype,
+    is_of_type,
+)
 from rules_engine.state.ids import PlayerId
-from rules_engine.state.in_combat import attack_of, block_of, is_attacking_something
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
 Check = Callable[[State, dict[str, str], Sequence[Entry]], bool]
-BATTLEFIELD = (Zone.BATTLEFIELD,)
 
 
 def is_in_zone(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -52,17 +59,8 @@ def has_untapped(state: State, at: dict[str, str], since: Sequence[Entry]) -> bo
     return sum(it.tapped is (at["how"] == "tapped") for it in own) == _number(at["count"])
 
 
-def has_size(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    values = characteristics(state, the_object(state, at["name"], BATTLEFIELD))
-    return (values.power, values.toughness) == (int(at["power"]), int(at["toughness"]))
-
-
 def has_damage(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return the_object(state, at["name"], BATTLEFIELD).damage == _number(at["count"])
-
-
-def is_of_type(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return at["type"].capitalize() in characteristics(state, the_object(state, at["name"])).types
 
 
 def controls(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -144,25 +142,6 @@ def is_the_time(state: State, at: dict[str, str], since: Sequence[Entry]) -> boo
     return (turn.number, turn.active, turn.step.value) == (int(at["number"]), at["player"], at["step"])
 
 
-def is_attacking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    attack = attack_of(state, the_object(state, at["name"], BATTLEFIELD).id)
-    if attack is None or at["whom"] is None:
-        return attack is not None
-    if attack.planeswalker is None:
-        return at["whom"] == attack.defending
-    return is_attacking_something(state, attack) and state.find(attack.planeswalker).printed.name == at["whom"]
-
-
-def is_blocking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    block = block_of(state, the_object(state, at["name"], BATTLEFIELD).id)
-    return block is not None and at["attacker"] in (None, state.find(block.attacker).printed.name)
-
-
-def is_blocked(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    attack = attack_of(state, the_object(state, at["name"], BATTLEFIELD).id)
-    return attack is not None and attack.blocked
-
-
 def _top_of_stack(state: State) -> GameObject | None:
     return next((state.objects[id] for id in state.zone(Zone.STACK)), None)
 
@@ -174,6 +153,7 @@ def _number(word: str) -> int:
 NOT = r"(?P<not> is not| isn't| is)"
 NUMBER = r"(?P<count>[0-9]+|no)"
 TYPE_WORDS = "creature|artifact|enchantment|land|planeswalker|instant|sorcery"
+SUPERTYPE_WORDS = "legendary|basic|snow"
 CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     (
         "an ability of X is on the stack",
@@ -219,9 +199,15 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ("X is blocked", re.compile(rf"(?P<name>.+?){NOT} blocked"), is_blocked),
     ("X is 3/3", re.compile(rf"(?P<name>.+?){NOT} (?P<power>-?[0-9]+)/(?P<toughness>-?[0-9]+)"), has_size),
     (
-        "X is a creature",
-        re.compile(rf"(?P<name>.+?){NOT} an? (?P<type>{TYPE_WORDS})"),
+        "X is a creature / is legendary",
+        re.compile(rf"(?P<name>.+?){NOT} (?:an? (?P<type>{TYPE_WORDS})|(?P<supertype>{SUPERTYPE_WORDS}))"),
         is_of_type,
+    ),
+    ("X is a Scout", re.compile(rf"(?P<name>.+?){NOT} an? (?P<subtype>[A-Z]\S*)"), is_of_subtype),
+    (
+        "X has dethrone",
+        re.compile(rf"(?P<name>.+?)(?P<not> doesn't have| has) (?P<keyword>{KEYWORD_WORDS})"),
+        has_keyword,
     ),
     ("A controls X", re.compile(r"(?P<player>[A-Z])(?P<not> doesn't control| controls) (?P<name>.+)"), controls),
     ("A has 2 cards in hand", re.compile(rf"(?P<player>[A-Z]) has {NUMBER} cards? in (?P<zone>hand)"), has_cards_in),

@@ -17,6 +17,9 @@ COUNT = re.compile(r"(?P<count>[1-9][0-9]*) (?P<name>.+)", re.S)
 NUMBERED = re.compile(r"(?P<name>.+) \((?P<number>[1-9])\)")
 
 
+BATTLEFIELD = (Zone.BATTLEFIELD,)
+
+
 A_DRAW = "where nobody can stop such a loop the game is a draw (CR 104.4b)"
 
 

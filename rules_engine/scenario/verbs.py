@@ -48,9 +48,10 @@ def cast_spell(state: State, words: Words) -> Procedure:
 
 
 def activate_ability(state: State, words: Words) -> Procedure:
-    """`activate X`, `activate X, ability 2`."""
+    """`activate X`, `activate X, ability 2`, `activate X with X = 2`."""
     it = card_in(state, words.parts["name"], Zone(words.parts["zone"] or "battlefield"), words.player)
-    return activate(SOCKETS, words.player, it.id, int(words.parts["index"] or 1) - 1)
+    x = words.parts["x"]
+    return activate(SOCKETS, words.player, it.id, int(words.parts["index"] or 1) - 1, int(x) if x else None)
 
 
 def tap_mana(state: State, words: Words) -> Procedure:
@@ -78,8 +79,8 @@ PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
         cast_spell,
     ),
     (
-        "A: activate X, ability 2",
-        re.compile(rf"activate (?P<name>.+?){ZONE}(?:, ability (?P<index>[1-9]))?"),
+        "A: activate X, ability 2 with X = 2",
+        re.compile(rf"activate (?P<name>.+?){ZONE}(?:, ability (?P<index>[1-9]))?(?: with X = (?P<x>[0-9]+))?"),
         activate_ability,
     ),
     ("A: tap X for mana", re.compile(r"tap (?P<name>.+?) for mana"), tap_mana),

@@ -120,5 +120,10 @@ def test_x_of_an_ability_is_announced_as_it_is_activated(plays_with) -> None:
     plays_with(CARDS, "A battlefield: Wish, 2 Island", "A: activate Wish\n  A: 2\nall pass\ncheck: A has 22 life")
 
 
+def test_x_of_an_ability_may_be_said_in_the_line_itself(plays_with) -> None:
+    plays_with(CARDS, "A battlefield: Wish, 2 Island", "A: activate Wish with X = 2\nall pass\ncheck: A has 22 life")
+    plays_with(CARDS, "A battlefield: Wish, 2 Island", "A: activate Wish with X = 3 # refused: CR 118.3")
+
+
 def test_an_object_without_that_ability_has_nothing_to_activate(plays_with) -> None:
     plays_with("", "A battlefield: Probe (creature 2/2)", "A: activate Probe # refused: CR 602.1c")

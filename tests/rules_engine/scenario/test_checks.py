@@ -76,3 +76,50 @@ def test_a_scenario_names_the_examples_of_the_rules_that_it_plays() -> None:
 def test_an_example_that_cannot_be_found_is_a_mistake_of_the_page(word: str) -> None:
     _, malformed = read_page(page(f"Example: {word}"), "page.md")
     assert [failure.line for failure in malformed] == [2]
+
+
+KINDS = """
+[gremlin]
+name = { en = "Gremlin Chief" }
+types = "Legendary Creature — Gremlin Scout"
+pt = "1/1"
+keywords = ["dethrone"]
+"""
+
+
+def test_subtypes_supertypes_and_keywords_can_be_asked_for(plays_with: PlaysWith) -> None:
+    lines = (
+        "check: Gremlin Chief is a Gremlin\ncheck: Gremlin Chief is a Scout\ncheck: Gremlin Chief is legendary\n"
+        "check: Gremlin Chief isn't basic\ncheck: Island is an Island\ncheck: Island isn't a Scout\n"
+        "check: Island is basic\ncheck: Gremlin Chief has dethrone\ncheck: Island doesn't have dethrone\n"
+        "Gremlin Chief becomes an artifact\ncheck: Gremlin Chief isn't a Gremlin\ncheck: Gremlin Chief is legendary"
+    )
+    plays_with(KINDS, "A battlefield: Gremlin Chief, Island", lines)
+
+
+@pytest.mark.parametrize(
+    ("check", "told"),
+    [
+        ("Gremlin Chief isn't a Gremlim", "nothing here has ever been a Gremlim"),
+        ("Gremlin Chief doesn't have dethorne", "unknown check"),
+    ],
+)
+def test_a_word_that_nothing_is_or_can_have_makes_no_check_true(plays_with: PlaysWith, check: str, told: str) -> None:
+    played = plays_with(KINDS, "A battlefield: Gremlin Chief", f"check: {check}", fails=True)
+    assert told in played.failures[0].message
+
+
+def test_which_of_two_of_one_name_is_attacked_or_blocked_can_be_asked_for(plays_with: PlaysWith) -> None:
+    lines = (
+        "go to declare attackers\n  A: Rebel, Outlaw\n  A: Sage (1)\n  A: Sage (2)\n"
+        "check: Rebel is attacking Sage (1)\ncheck: Rebel isn't attacking Sage (2)\n"
+        "check: Outlaw is attacking Sage (2)\ncheck: Outlaw isn't attacking Sage (1)\ncheck: Outlaw is attacking Sage"
+    )
+    sages = "A battlefield: Rebel (creature 1/1), Outlaw (creature 1/1)\n"
+    plays_with("", sages + "B battlefield: Sage (planeswalker 3), Sage (planeswalker 4)", lines)
+    lines = (
+        "go to declare attackers\n  A: Rebel (1), Rebel (2)\ngo to declare blockers\n  B: Rebel (2)\n"
+        "check: Wall is blocking Rebel (2)\ncheck: Wall isn't blocking Rebel (1)\ncheck: Wall is blocking Rebel"
+    )
+    rebels = "A battlefield: Rebel (creature 1/1), Rebel (creature 2/1)\nB battlefield: Wall (creature 0/4)"
+    plays_with("", rebels, lines)
