@@ -32,6 +32,7 @@ FRAMES = {
 
 HEADINGS = frozenset([LineClass.HEADING, LineClass.SECTION, LineClass.CARD_NAME])
 MARKER = Markup('<span class="source-number">{}</span> ')
+PAIR = Markup('<div class="pair"><div>{}</div>{}</div>')
 HEADING = Markup('<p class="source-heading" id="{}"><strong>{}</strong></p>')
 
 
@@ -107,7 +108,13 @@ def block_html(book: Book, block: Block, bullet: Bullet) -> Markup:
     if block.kind in HEADINGS:
         return HEADING.format(heading_id(block), said) + blocks_html(book, block.children)
     own = Markup(FRAMES.get(block.kind, "<p>{}</p>")).format(said)
-    return own + noted(book, block) + blocks_html(book, block.children, bullet)
+    return faced(book, block, own) + noted(book, block) + blocks_html(book, block.children, bullet)
+
+
+def faced(book: Book, block: Block, own: Markup) -> Markup:
+    """The block as it is, or with what the other language says there beside it."""
+    beside = book.facing.get(block.lines[0])
+    return PAIR.format(own, beside) if beside else own
 
 
 def number_html(book: Book, marker: str) -> Markup:

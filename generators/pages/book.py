@@ -43,8 +43,8 @@ class Book(msgspec.Struct, frozen=True):
     cited_by: dict[str, tuple[Citing, ...]]
     bullets: dict[tuple[str, str], Block]
     """(language, ruling id) → the bullet of its wiki page."""
-    headings: dict[str, str]
-    """Id of a section of this language's wiki pages → its heading."""
+    headings: dict[tuple[str, str], str]
+    """(language, id of a section of its wiki pages) → the heading."""
     places: dict[str, str]
     """What a link without a page may name → address: rulings; on a source's page, the headings of that source."""
     rule_names: dict[str, str]
@@ -62,6 +62,8 @@ class Book(msgspec.Struct, frozen=True):
     """The day of a text that was written with the numbers of another edition, empty where nobody knows which."""
     notes: dict[int, Markup] = {}
     """On a source's page, what we have to say about the words that begin in a line of it."""
+    facing: dict[int, Markup] = {}
+    """On a keyword's page, what the other language says where the words begin in a line of it."""
 
     @property
     def other(self) -> Language:
@@ -83,7 +85,7 @@ class Book(msgspec.Struct, frozen=True):
         """The book for words in that language on a page in the reader's."""
         if language == self.language:
             return self
-        return msgspec.structs.replace(self, language=language, phrases=self.kb.phrases.get(language, {}))
+        return msgspec.structs.replace(self, language=language, phrases=self.kb.phrases.get(language, {}), facing={})
 
     def said(self, text: Bilingual) -> str:
         """The text in the reader's language, else in the other; empty when there is none."""
@@ -106,7 +108,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
         cited_by={addresses.bare(number): citing for number, citing in kb.cited_by.items()},
         bullets=bullets_of(kb),
-        headings=headings_of(kb, language),
+        headings=headings_of(kb),
         places={id: f"{addresses.keyword(ruling.page)}#{id}" for id, ruling in kb.rulings.items()},
         rule_names=rule_names_of(kb),
         numbers_then=numbers_then_of(kb),
@@ -178,10 +180,12 @@ def bullets_of(kb: KnowledgeBase) -> dict[tuple[str, str], Block]:
     }
 
 
-def headings_of(kb: KnowledgeBase, language: Language) -> dict[str, str]:
-    """The headings of all sections of a language's wiki pages, by id."""
-    pages = (keyword.pages[language] for keyword in kb.keywords.values() if language in keyword.pages)
-    return {section.id: section.heading for page in pages for section in page.sections if section.heading}
+def headings_of(kb: KnowledgeBase) -> dict[tuple[str, str], str]:
+    """The headings of all sections of wiki pages, by language and id."""
+    pages = (page for keyword in kb.keywords.values() for page in keyword.pages.values())
+    return {
+        (page.language, section.id): section.heading for page in pages for section in page.sections if section.heading
+    }
 
 
 def rule_names_of(kb: KnowledgeBase) -> dict[str, str]:

@@ -57,7 +57,7 @@ def ruling_answer(book: Book, ruling: Ruling) -> RulingAnswer:
 
 def part(book: Book, keyword: Keyword, id: str) -> Part:
     """A section of a keyword's page, by its name and the keyword's; in the other language where this one lacks it."""
-    heading = book.headings.get(id) or getattr(section_of(book, keyword, id), "heading", "") or id
+    heading = book.headings.get((book.language, id)) or getattr(section_of(book, keyword, id), "heading", "") or id
     return "part", f"{book.said(keyword.name)} — {heading}", f"keywords/{keyword.slug}/#{id}"
 
 

@@ -93,7 +93,7 @@ def place_name(book: Book, anchor: str) -> str:
     block = book.bullets.get((book.language, anchor))
     if block:
         return shortened(first_sentence(block_words(book, block)), 40)
-    return book.headings.get(anchor, anchor)
+    return book.headings.get((book.language, anchor), anchor)
 
 
 def block_words(book: Book, block: Block) -> str:

@@ -8,10 +8,11 @@ from markupsafe import Markup, escape
 
 from generators.linking.loading_walkthroughs import is_generated
 from generators.pages import addresses
-from generators.pages.blocks_html import blocks_html, words
+from generators.pages.blocks_html import blocks_html, faced, words
 from generators.pages.book import Book, spellings
 from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
 from generators.pages.examples import example_groups
+from generators.pages.facing import facing_book, heading_beside
 from generators.pages.furigana import ruby
 from generators.pages.inline_html import foreign, plain
 from generators.pages.player_html import player_html
@@ -27,6 +28,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
     """One keyword in one language; a page that is not written yet in it shows the other with a notice."""
     page = keyword.pages.get(book.language) or keyword.pages.get(book.other)
     sections = page.sections if page else ()
+    facing = facing_book(book, keyword, page)
     played = walkthroughs_about(book, keyword)
     examples = example_groups(book, (it for it in book.kb.scenarios.values() if it.about == keyword.slug))
     headings = [Heading(s.id, s.heading, 2 if s.level <= 2 else 3) for s in sections if s.heading]
@@ -49,7 +51,10 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
         name=names(book, keyword),
         facts=facts(book, keyword),
         gap=gap(book, keyword, page),
-        sections=[(section, section_html(book, section)) for section in sections],
+        sections=[
+            (section, heading_beside(book, keyword, page, section.id), section_html(facing, section))
+            for section in sections
+        ],
         first=[player_html(book, book.kb.played[id]) for id in played[:1] if id in book.kb.played],
         walkthroughs=[walkthrough_link(book, id) for id in played],
         examples=examples,
@@ -144,11 +149,12 @@ def bullet(book: Book, block: Block) -> Markup:
     """A list item; a ruling with its evidence, its rules and the walkthroughs that show it."""
     ruling = book.kb.rulings.get(block.id)
     if ruling is None:
-        return words(book, block)
+        return faced(book, block, words(book, block))
+    stated = faced(book, block, Markup("<p>{}</p>").format(words(book, block)))
     shown = walkthrough_numbers(book, ruling.walkthroughs)
     more = Markup('<a href="{}">{}</a>').format(addresses.ruling(ruling.id), book.label("ruling.more"))
-    return Markup('<div class="ruling"><p>{}</p><p class="ruling__basis">{} {} {} {}</p></div>').format(
-        words(book, block), badge(book, ruling), rule_links(book, ruling.rules), shown, more
+    return Markup('<div class="ruling">{}<p class="ruling__basis">{} {} {} {}</p></div>').format(
+        stated, badge(book, ruling), rule_links(book, ruling.rules), shown, more
     )
 
 

@@ -40,6 +40,33 @@ def test_without_scripts_and_in_print_both_languages_stand_there(browser: Browse
     expect(desk.locator(".side[lang=en]")).to_be_visible()
 
 
+def test_a_keywords_page_shows_each_block_beside_its_twin_and_on_a_phone_below_it(
+    desk: Page, phone: Page, site: str, browser: Browser
+) -> None:
+    ruling = '#plot-later-turn > .ruling > .pair > [lang="en"]'
+    twins = ('.saitei h2 [lang="en"]', ruling, '.saitei > .pair > [lang="en"]')
+    for page in (desk, phone):
+        page.goto(f"{site}ja/keywords/plot/")
+        for twin in twins:
+            expect(page.locator(twin).first).to_be_hidden()
+        page.get_by_role("button", name="日英を並べる").click()
+        page.reload()
+        for twin in twins[1:]:
+            facing = page.locator(twin).first
+            own, other = facing.locator("xpath=..").locator("> div").first.bounding_box(), facing.bounding_box()
+            assert own
+            assert other
+            across, below = other["x"] >= own["x"] + own["width"], other["y"] >= own["y"] + own["height"]
+            assert (across, below) == ((True, False) if page is desk else (False, True)), (own, other)
+            assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
+    context = browser.new_context(java_script_enabled=False)
+    alone = context.new_page()
+    alone.goto(f"{site}ja/keywords/plot/")
+    for twin in twins:
+        expect(alone.locator(twin).first).to_be_hidden()
+    context.close()
+
+
 def test_the_switch_is_there_after_instant_loading_too(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/rulings/")
     desk.wait_for_timeout(300)
