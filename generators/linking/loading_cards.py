@@ -11,12 +11,14 @@ from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.setup import Cards
 
 GENERAL = Path("cards/general")
+MODELLED = "modelled"
 
 
 def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, dict[str, str], tuple[Problem, ...]]:
     """English name → printed values; English name → source text, for the hash of evidence; and every problem.
 
-    A card with a problem isn't among the cards, so that a walkthrough that uses it fails instead of playing half of it.
+    A card with a problem, or with `modelled = false`, isn't among the cards, so that a walkthrough that uses it fails
+    instead of playing half of it.
     Without `general` those of content/cards/general are left out: invented cards, each made for one general rule.
     """
     cards = {}
@@ -30,8 +32,11 @@ def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, 
         for slug, table in file.data.items():
             if not isinstance(table, dict):
                 continue
-            printed, wrong = printed_card(slug, table, file.source)
+            facts = {key: value for key, value in table.items() if key != MODELLED}
+            printed, wrong = printed_card(slug, facts, file.source)
             problems += (_problem(file, slug, message) for message in wrong)
+            if table.get(MODELLED) is False:
+                continue
             sources[printed.name] = json.dumps(table, ensure_ascii=False, sort_keys=True)
             if not wrong:
                 cards[printed.name] = printed

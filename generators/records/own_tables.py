@@ -29,6 +29,7 @@ _CARD = {
     "pt": Field("text"),
     "loyalty": Field("text"),
     "keywords": Field("texts"),
+    "modelled": Field("truth"),
 }
 _OPEN_POINT = {"rules": Field("rules", required=True), "ja": Field("text"), "en": Field("text")}
 
@@ -83,7 +84,7 @@ def _card(table: Table, file: TableFile) -> Card:
         pt=table.text("pt"),
         loyalty=table.text("loyalty"),
         keywords=table.texts("keywords"),
-        modelled=True,
+        modelled=table.fields.get("modelled") is not False,
         provenance=_provenance(table, file),
     )
 

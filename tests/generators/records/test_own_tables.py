@@ -67,6 +67,15 @@ def test_a_card_is_facts_and_its_abilities_are_left_to_the_engine() -> None:
     assert (brass.cost, brass.pt, brass.keywords, brass.modelled) == ("{2}{R}", "2/2", ("haste",), True)
 
 
+def test_a_card_may_say_that_its_abilities_are_not_modelled() -> None:
+    card = '[brass]\nname = { en = "Brass Runner", ja = "真鍮の走者" }\ntypes = "Artifact"\nmodelled = '
+    for said, modelled in (("false", False), ("true", True)):
+        cards, problems = cards_from_toml([tables(card + said)])
+        assert problems == ()
+        assert cards["brass"].modelled is modelled
+    assert told(cards_from_toml([tables(card + '"no"')])[1]) == [("field-form", 1, True)]
+
+
 def test_two_cards_of_one_name_are_a_fault_also_over_two_files() -> None:
     text = 'name = { en = "Brass Runner", ja = "真鍮の走者" }\ntypes = "Creature"'
     cards, problems = cards_from_toml([tables(f"[a]\n{text}", "a.toml"), tables(f"[b]\n{text}", "b.toml")])
