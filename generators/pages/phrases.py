@@ -77,6 +77,10 @@ def question_key(kind: str, phrases: Phrases) -> tuple[str, str]:
     return f"asked.{kind}", ""
 
 
+SHAPES = {"mana": r"(?:\{[WUBRGC]\})+", "keyword": "[a-z ]+"}
+"""Slots of `step …` keys that fit nothing else, so that what a player has is told from what an object has."""
+
+
 def told_step(text: str, phrases: Phrases, names: Names) -> str:
     """A line of `play` as a sentence; the line itself where no pattern fits."""
     found = matching_step(text, phrases)
@@ -104,7 +108,8 @@ def step_forms(keys: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]
 def pattern_of(key: str) -> re.Pattern[str]:
     """The regular expression of a `step …` key."""
     parts = SLOT.split(key.removeprefix(STEP))
-    return re.compile("".join(f"(?P<{p}>.+?)" if i % 2 else re.escape(p) for i, p in enumerate(parts)))
+    slots = (f"(?P<{p}>{SHAPES.get(p, '.+?')})" if i % 2 else re.escape(p) for i, p in enumerate(parts))
+    return re.compile("".join(slots))
 
 
 def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: Names) -> str:

@@ -32,6 +32,7 @@ from rules_engine.scenario.trace import fence
 from rules_engine.search.proven import UP_TO_HERE
 from rules_engine.search.verify import notices, prove
 from rules_engine.state.ids import PlayerId
+from rules_engine.state.players import Player
 from rules_engine.state.state import State
 
 SECONDS = 20
@@ -139,8 +140,10 @@ def mutant_one_by_one(game: Game, event: Event, cites: Site | tuple[Site, ...]) 
     return done[0] if len(done) == 1 else Together(tuple(done)) if done else None
 
 
-def mutant_other_player(state: State, player: PlayerId) -> PlayerId:
-    """The player after that one in turn order."""
+def mutant_other_player(state: State, player: PlayerId | Player) -> PlayerId | Player:
+    """The player after that one in turn order, named or as they are."""
+    if isinstance(player, Player):
+        return state.player(mutant_other_player(state, player.id))  # type: ignore[arg-type]
     ids = [each.id for each in state.players]
     return ids[(ids.index(player) + 1) % len(ids)] if player in ids else player
 

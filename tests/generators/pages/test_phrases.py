@@ -91,3 +91,13 @@ def test_missing_phrases_are_listed_by_language(kb: KnowledgeBase) -> None:
 
 def test_a_numbered_name_with_a_comma_in_it_is_translated_whole() -> None:
     assert said("King, of Nowhere (2)", {"ui.list": "、"}, {"King, of Nowhere": "王"}) == "王 (2)"
+
+
+def test_what_a_player_has_in_mana_is_told_from_the_keyword_that_an_object_has() -> None:
+    phrases = {
+        "step check: {player} has {mana}": "{player}のマナ：{mana}",
+        "step check: {object} has {keyword}": "{object}：{keyword}",
+        "word.haste": "速攻",
+    }
+    assert told_step("check: A has {U}{U}", phrases, NAMES) == "Aのマナ：{U}{U}"
+    assert told_step("check: Opt has haste", phrases, NAMES) == "選択：速攻"
