@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 
 from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.game import Entry
+from rules_engine.procedure.advance import Over
+from rules_engine.scenario.engine import advance
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
 from rules_engine.scenario.names import BATTLEFIELD, Unplayable, all_named, the_object
 from rules_engine.scenario.permanents_checked import (
@@ -86,11 +88,13 @@ def has_mana(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
 
 
 def has_won(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return state.over and not state.player(PlayerId(at["player"])).lost
+    over = advance(state)
+    return isinstance(over, Over) and at["player"] in over.winners
 
 
 def is_a_draw(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return state.over and all(player.lost for player in state.players)
+    over = advance(state)
+    return isinstance(over, Over) and not over.winners
 
 
 def has_lost(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
