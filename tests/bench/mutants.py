@@ -2,8 +2,8 @@
 
 Run as `PYTHONPATH=tests python -m bench.mutants [--seed N] [--each N] [--jobs N]`. Mutants are made from the source of
 the engine (`mutants_made`), chosen by a seeded chance, so many of every kind, and tried one after another on the pages
-that come through the changed lines, the quickest first (`mutants_tried`). What came of it goes to docs/mutants.json;
-`--each 0` tries the whole population, which has a part of its own there.
+that come through the changed lines, the quickest first (`mutants_tried`). What came of it goes to docs/mutants.json
+and, told in words, to docs/mutants.md; `--each 0` tries the whole population, which has a part of its own there.
 
 Mutants that nobody could ever notice stand with the reason in mutants_equivalent.toml; they are counted apart.
 `--try-equivalents` doubts the reasons: it plays random games with each of these in place (`mutants_played`).
@@ -27,6 +27,7 @@ from typing import NamedTuple, TypeVar
 from bench.mutants_made import ENGINE, ROOMS, Mutant, modules, mutants_of
 from bench.mutants_played import GAMES, Played, played
 from bench.mutants_reach import ROOT, Reach, all_reaches, claimed, reaching
+from bench.mutants_told import ARGUED, SAMPLE, WHOLE, record
 from bench.mutants_tried import Outcome, begin_worker, outcome
 
 from generators.linking.loading_cards import load_playable_cards
@@ -197,16 +198,6 @@ def told_apart(found: Sequence[Played]) -> dict[str, object]:
         "on no page": sorted({it.mutant.key for it in found if not it.games and not it.differs}),
         "told apart": {it.mutant.key: it.differs for it in found if it.differs},
     }
-
-
-def record(path: Path, part: str, found: dict[str, object]) -> None:
-    """Write one part of the result, and keep the others as they are."""
-    before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    parts = {name: it for name in PARTS if (it := found if name == part else before.get(name)) is not None}
-    path.write_text(json.dumps(parts, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-
-
-SAMPLE, WHOLE, ARGUED = PARTS = ("sample", "whole", "equivalents")
 
 
 def main() -> int:

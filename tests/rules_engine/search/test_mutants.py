@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from bench.mutants import SAMPLE, WHOLE, Tried, all_mutants, chosen, record, report
+from bench.mutants import Tried, all_mutants, chosen, report
 from bench.mutants_made import Mutant, mutants_of
 from bench.mutants_played import GAMES, played
+from bench.mutants_told import ARGUED, SAMPLE, WHOLE, record
 from bench.mutants_tried import Outcome, in_place, mutant_one_by_one, mutant_other_player, mutant_replaced, outcome
 from bench.mutants_ways import ENGINE
 from msgspec.structs import replace
@@ -123,12 +124,26 @@ def test_no_two_mutants_have_one_name() -> None:
     assert len(set(keys)) == len(keys)
 
 
-def test_each_part_of_the_result_is_written_without_touching_the_others(tmp_path: Path) -> None:
+def test_each_part_of_the_result_is_written_beside_the_others_and_told_in_words(tmp_path: Path) -> None:
     path = tmp_path / "mutants.json"
-    record(path, WHOLE, {"share": 0.5})
-    record(path, SAMPLE, {"share": 0.75})
-    record(path, WHOLE, {"share": 1.0})
-    assert json.loads(path.read_text(encoding="utf-8")) == {SAMPLE: {"share": 0.75}, WHOLE: {"share": 1.0}}
+    one, two = (Mutant("event skipped", "keywords/plot.py", name, 1, "x", "y") for name in "fg")
+    tried = [Tried(one, 1, Outcome("fuse", "trace")), Tried(two, 2, Outcome())]
+    all_of_them, some = report(tried, 9, 1, {}), report(tried[:1], 9, 1, {})
+    argued = {
+        "entries": 3,
+        "games for each": 200,
+        "games": 600,
+        "on no page": [],
+        "told apart": {"keywords/x": "differs"},
+    }
+    for part, found in ((WHOLE, some), (SAMPLE, some), (ARGUED, argued), (WHOLE, all_of_them)):
+        record(path, part, found)
+    assert json.loads(path.read_text(encoding="utf-8")) == {SAMPLE: some, WHOLE: all_of_them, ARGUED: argued}
+    words = path.with_suffix(".md").read_text(encoding="utf-8")
+    assert "| all | 2 | 1 | 0 | 1 | 50.0% |" in words
+    assert "| sample | 1 | 1 | 0 | 0 | 100.0% |" in words
+    assert "`keywords/plot.py g`" in words
+    assert "`keywords/x`" in words
 
 
 def test_every_kind_of_mutant_that_was_asked_for_is_made() -> None:
