@@ -163,7 +163,7 @@ def in_place(mutant: Mutant) -> Iterator[None]:
     right = _code_in(_original(path))
     wrong = _code_in(compile(mutated(mutant), path, "exec", dont_inherit=True))
     put: list[tuple[FunctionType, CodeType]] = []
-    _forget()
+    forget()
     try:
         for name, code in right.items():
             if (other := wrong.get(name)) is not None and other != code:
@@ -174,7 +174,7 @@ def in_place(mutant: Mutant) -> Iterator[None]:
     finally:
         for function, code in put:
             function.__code__ = code
-        _forget()
+        forget()
 
 
 @cache
@@ -206,7 +206,7 @@ def _code_in(code: CodeType) -> dict[tuple[str, int], CodeType]:
     return found
 
 
-def _forget() -> None:
+def forget() -> None:
     """Empty every cache of the engine: what it holds was found by other code."""
     for name, module in list(sys.modules.items()):
         if name.startswith("rules_engine."):

@@ -11,6 +11,7 @@ import pytest
 from bench.mutants import Tried, all_mutants, chosen, report
 from bench.mutants_made import Mutant, mutants_of
 from bench.mutants_played import GAMES, played
+from bench.mutants_reach import reach_of
 from bench.mutants_told import ARGUED, SAMPLE, WHOLE, record
 from bench.mutants_tried import Outcome, in_place, mutant_one_by_one, mutant_other_player, mutant_replaced, outcome
 from bench.mutants_ways import ENGINE
@@ -22,7 +23,7 @@ from rules_engine.scenario.document import read_page
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.search.verify import verify
 from rules_engine.state.ids import PlayerId
-from tests.support import position
+from tests.support import ROCK, position
 
 FUSE, _ = printed_card(
     "fuse",
@@ -107,6 +108,17 @@ check: dethrone of Probe did not trigger
     assert not outcome(wrong_site, [richest], CARDS).scenario
     assert outcome(wrong_site, [richest], CARDS, [(richest, "dethrone.most-life")]).how == "claim"
     assert not outcome(wrong_site, [richest], CARDS, [(richest, "plot.later-turn")]).scenario
+
+
+def test_a_page_comes_through_what_another_page_has_made_the_engine_remember() -> None:
+    cards = {**CARDS, "Rock": ROCK}
+    (mill,), _ = read_page(
+        "## mill\n```given\nturn 2, A, upkeep\nA battlefield: Rock\n```\n```play\nA: tap Rock for mana\n```\n", "p"
+    )
+    first, second = reach_of(mill, cards), reach_of(mill, cards)
+    assert first
+    assert second
+    assert first.lines == second.lines
 
 
 def test_random_games_tell_a_wrong_engine_apart_and_the_right_one_never(words: None) -> None:
