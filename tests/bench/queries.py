@@ -48,6 +48,11 @@ ABOUT = (
     "The order of answers was chosen by the misses of the odd rows. Before any miss of the even rows was looked at,",
     "these had 0.948 in the first place and 0.972 among the first five. What was missing there (plurals, other vowels,",
     "numbers in initials, rare words that outvoted the rest) has been mended since: they are no longer unseen.",
+    "",
+    "The last 69 rows were written later. Before any miss of theirs was looked at, these had 0.826 in the first place",
+    "and 0.826 among the first five. To 21 rows, of these and of the others, pages were added that came after the row",
+    "was written and are called as typed: new terms of the glossary, and new cards named Marchesa. Without these",
+    "additions, and with the same pages, all had 0.923 in the first place and 0.979 among the first five.",
 )
 """What stands above the figures."""
 ASK = """async ([base, typed]) => {

@@ -33,6 +33,22 @@ def test_the_first_answer_is_the_page_that_is_meant(desk: Page, site: str, typed
     expect(desk.locator("#jump [aria-selected=true]")).to_have_attribute("href", f"{site}ja/{address}")
 
 
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("ｂｏｕｇｉ", "keywords/connive/"),
+        ("Ｋｅｉｋａｋｕ", "keywords/plot/"),
+        ("conivve", "keywords/connive/"),
+        ("deathroned", "keywords/dethrone/"),
+        ("scrying", "rules/701.22/"),
+    ],
+)
+def test_a_name_is_known_in_any_width_with_any_ending_and_two_slips(
+    desk: Page, site: str, typed: str, address: str
+) -> None:
+    assert answers(desk, site, "ja", typed)[0] == address
+
+
 @pytest.mark.parametrize("typed", ["ジン", "じん", "愚者", "fool's fall", "Djinn"])
 def test_a_part_of_a_cards_name_finds_it_before_any_sentence(desk: Page, site: str, typed: str) -> None:
     found = answers(desk, site, "ja", typed)

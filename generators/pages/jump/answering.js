@@ -8,7 +8,7 @@ import { documentsWith } from "./texts.js";
 import { words } from "./words.js";
 
 const MOST = 12;
-const WORTH = { ruling: 1.6, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, page: 0.7, card: 0.7, walkthrough: 0.6, example: 0.3 };
+const WORTH = { ruling: 2.2, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, page: 0.7, card: 0.7, walkthrough: 0.6, example: 0.3 };
 // What a ruling is worth where its keyword isn't named.
 const ELSEWHERE = 1.2;
 const made = new Map();

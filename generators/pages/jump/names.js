@@ -6,6 +6,7 @@ import { kanaOf } from "./romaji.js";
 
 const JAPANESE = document.documentElement.lang === "ja";
 const HALF_TYPED = /(?<=[ぁ-ゖー])[a-z]{1,2}$/;
+const ENDING = /(?<=[a-z]{3})(?:ing|ed|s)$/;
 const RANKS = ["keyword", "rule", "term", "glossary", "page", "card"];
 
 function slugOf(english) {
@@ -129,13 +130,13 @@ function mistyped({ entries, keys }, typed) {
   return [...inOrder(entries, whole), ...inOrder(entries, start)];
 }
 
-// Names whose vowels or double letters are written otherwise; of few letters nearly every name would be one.
+// Names whose vowels or double letters are written otherwise; of three letters only whole ones, for nearly every name begins so.
 function respelt({ entries, keys, skeletons }, typed) {
   const skeleton = skeletonOf(typed);
   const found = new Map();
-  if (skeleton.length < 4) return [];
+  if (skeleton.length < 3) return [];
   skeletons.forEach((one, at) => {
-    if (one.startsWith(skeleton)) note(found, keys[at][1], keys[at][0].length);
+    if (skeleton.length > 3 ? one.startsWith(skeleton) : one === skeleton) note(found, keys[at][1], keys[at][0].length);
   });
   return inOrder(entries, found);
 }
@@ -175,8 +176,9 @@ function lookedUp(index, typed) {
   const kana = kanaOf(typed);
   const [read, readOn] = kana ? begun(index, kana) : [[], []];
   if (read.length + readOn.length) return { ...none, whole: read, start: readOn };
-  const singular = /[a-z]{3}s$/.test(prefix) ? begun(index, prefix.slice(0, -1))[0] : [];
+  const stem = prefix.replace(ENDING, "");
+  const singular = stem === prefix ? [] : begun(index, stem)[0];
   if (singular.length) return { ...none, whole: singular };
   const slip = mistyped(index, prefix);
-  return { ...none, inside: inside(index, prefix), slip: slip.length ? slip : respelt(index, prefix) };
+  return { ...none, inside: inside(index, prefix), slip: slip.length ? slip : respelt(index, stem) };
 }

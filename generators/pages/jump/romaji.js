@@ -19,7 +19,7 @@ for (const [glide, kana] of Object.entries(GLIDES)) {
 
 // The kana, or nothing where it is no such reading; a last syllable half typed is left out.
 export function kanaOf(typed) {
-  const text = typed.toLowerCase().replace(/[āīūēōâîûêô]/g, (c) => LONG[c]).replace(/[\s]/g, "");
+  const text = typed.normalize("NFKC").toLowerCase().replace(/[āīūēōâîûêô]/g, (c) => LONG[c]).replace(/[\s]/g, "");
   let kana = "";
   for (let at = 0; at < text.length; ) {
     const size = [3, 2, 1].find((n) => SYLLABLES.has(text.slice(at, at + n)) && at + n <= text.length);
