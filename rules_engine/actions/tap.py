@@ -10,12 +10,12 @@ from rules_engine.state.ids import ObjectId
 
 
 def tap(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> None:
-    """Tap those that are present and untapped, at the same time (CR 701.26a)."""
-    untapped = tuple(Tapped(id) for id in permanents if game.state.is_present(id) and not game.object(id).tapped)
+    """Tap those of the permanents that are untapped, at the same time (CR 701.26a)."""
+    untapped = tuple(Tapped(id) for id in permanents if not game.object(id).tapped)
     game.happen(Together(untapped), cites=cites)
 
 
 def untap(game: Game, permanents: tuple[ObjectId, ...], *, cites: Site) -> None:
-    """Untap those that are present and tapped, at the same time (CR 701.26b)."""
-    tapped = tuple(Untapped(id) for id in permanents if game.state.is_present(id) and game.object(id).tapped)
+    """Untap those of the permanents that are tapped, at the same time (CR 701.26b)."""
+    tapped = tuple(Untapped(id) for id in permanents if game.object(id).tapped)
     game.happen(Together(tapped), cites=cites)
