@@ -46,7 +46,7 @@ def read_text(file: Path, source: str) -> tuple[str, tuple[Problem, ...]]:
     found = read_source(file, source, EDITION)
     if found.problems:
         return "", found.problems
-    decoded = decode(found.raw, source)
+    decoded = recall(decode, found.raw, source)
     return "".join(f"{line}\n" for line in decoded.text_lines), decoded.problems
 
 

@@ -13,7 +13,7 @@ from generators.linking.evidence import Evidence, engine_hash, page_hash, proofs
 from generators.linking.grades import Findings
 from generators.linking.knowledge_base import Against, IdAt, Proof
 from generators.linking.loading_cards import load_playable_cards
-from generators.linking.recalling import recall, recall_asked
+from generators.linking.recalling import recall, recall_asked, recall_equal
 from generators.linking.unread_cards import unread_cards
 from generators.linking.walkthrough_form import form_problems, subjects
 from generators.reading.parsed_page import Problem
@@ -73,7 +73,8 @@ def load_walkthroughs(content: Path) -> Walkthroughs:
         if unreadable:
             continue
         texts[page] = text
-        found, failures = recall(read_page, text, page)
+        read, failures = recall(read_page, text, page)
+        found = [recall_equal(scenario.id, scenario) for scenario in read]
         problems += map(_as_problem, failures)
         problems += form_problems(text, page, known, len(found) + len(failures))
         malformed |= {page} if failures else set()

@@ -68,6 +68,17 @@ def recall_as(name: str, state: str, make: Callable[[], T]) -> T:
     return _recalled((name, state), (), make)
 
 
+def recall_equal(name: str, value: T) -> T:
+    """The value of that name of the last time, if it was equal to this one: so what was made of it is known as well."""
+    memory = _IN_USE.get()
+    if memory is None:
+        return value
+    key = (recall_equal, type(value), name)
+    held = memory.before.get(key)
+    memory.now[key] = held if held and held[1] == value else ((), value)
+    return cast(T, memory.now[key][1])
+
+
 def recall_asked(function: Callable[[S, Mapping[str, V]], T], about: S, answers: Mapping[str, V]) -> T:
     """What the function makes of a value and a map, or made of the very same value when the map answered the same."""
     memory = _IN_USE.get()

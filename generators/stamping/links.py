@@ -11,10 +11,11 @@ from generators.linking.recalling import recall
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import Problem
 
-ADDRESS = re.compile(r'"@/([^"#?]*)(\?[^"#]*)?(#[^"]*)?"')
-"""A page, what it is asked, and a place on it."""
-PLACE = re.compile(r'\shref="#([^"]+)"')
-ID = re.compile(r'\sid="([^"]+)"')
+ADDRESS = re.compile(r'"@/([^"#?]*)(?:\?[^"#]*)?(?:#([^"]*))?"')
+"""A page and a place on it; what the page is asked is passed over."""
+PLACE = re.compile(r'href="#(?<=\shref="#)([^"]+)"')
+ID = re.compile(r'id="(?<=\sid=")([^"]+)"')
+"""Both begin with a fixed text, which is found several times as fast as any space; the space is looked at then."""
 LEADS_OUT = re.compile(r"(?:^|/)\.{1,2}(?:/|$)|^/|//|[\\\x00-\x1f]")
 """What no address of a page holds: ways up, the root, and characters that are none of a name."""
 
@@ -26,7 +27,7 @@ def base_of(address: str) -> str:
 
 def resolved(html: str, base: str) -> str:
     """The HTML with its addresses as relative links."""
-    return ADDRESS.sub(lambda link: f'"{base}/{link[1]}{link[2] or ""}{link[3] or ""}"', html)
+    return html.replace('"@/', f'"{base}/')
 
 
 def ids_in(body: str) -> frozenset[str]:
@@ -36,7 +37,7 @@ def ids_in(body: str) -> frozenset[str]:
 
 def links_in(html: str) -> tuple[tuple[str, str], ...]:
     """The addresses that a body links to, each once with its fragment (empty for none), in order."""
-    return tuple(sorted({(link[1], (link[3] or "")[1:]) for link in ADDRESS.finditer(html)}))
+    return tuple(sorted(set(ADDRESS.findall(html))))
 
 
 def places_in(html: str) -> frozenset[str]:

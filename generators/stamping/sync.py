@@ -36,9 +36,9 @@ class Placed:
     """What a process has brought to a folder, so that what is known to be there still need not be looked at again."""
 
     def __init__(self) -> None:
-        self.files: dict[Path, tuple[Data, tuple[int, ...]]] = {}
+        self.files: dict[str, tuple[Data, tuple[int, ...]]] = {}
 
-    def holds(self, path: Path, data: Data) -> bool:
+    def holds(self, path: str, data: Data) -> bool:
         """Whether this was brought there, and the file has been left alone since."""
         known = self.files.get(path)
         if known is None or not (known[0] is data or (isinstance(data, bytes) and known[0] == data)):
@@ -47,17 +47,17 @@ class Placed:
             return state(path) == known[1]
         return False
 
-    def note(self, path: Path, data: Data) -> None:
+    def note(self, path: str, data: Data) -> None:
         """Keep in mind that this is there now."""
         self.files[path] = (data, state(path))
 
-    def forget(self, paths: Iterable[Path]) -> None:
+    def forget(self, paths: Iterable[str]) -> None:
         """Put out of mind what is there no more."""
         for path in paths:
             self.files.pop(path, None)
 
 
-def state(path: Path) -> tuple[int, ...]:
+def state(path: str) -> tuple[int, ...]:
     """What changes with a file: its place on the disk, its size and its times. Raises OSError."""
     found = os.stat(path)
     return found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
@@ -66,12 +66,11 @@ def state(path: Path) -> tuple[int, ...]:
 def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | None = None) -> Synced:
     """Make the folder hold exactly these files (path below it, and bytes or what gives them).
 
-    All changed files are first written to a hidden folder in it and only then moved to their places, one rename each,
-    so a build that is killed or fails leaves the old site whole. Files that aren't in the folder's manifest are left
-    alone. What `placed` knows to be there is passed over. Raises NotOurs for a folder with files but without a
-    manifest, and OSError where it can't be written.
+    All changed files are first written to a hidden folder in it and only then moved to their places, one rename each or
+    one for a whole new folder, so a build that is killed or fails leaves the old site whole. Files that aren't in the
+    folder's manifest are left alone. What `placed` knows to be there is passed over. Raises NotOurs for a folder with
+    files but without a manifest, and OSError where it can't be written.
     """
-    placed = placed or Placed()
     before = manifest(site_dir)
     site_dir.mkdir(parents=True, exist_ok=True)
     for left_over in site_dir.glob(f"{INCOMING}*"):
@@ -80,13 +79,14 @@ def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | Non
     try:
         changed, paths = stage(files, site_dir, incoming, placed)
         write_manifest(before | paths, site_dir)
-        move_in(changed, incoming, site_dir)
+        move_in(incoming, site_dir)
     finally:
         shutil.rmtree(incoming, ignore_errors=True)
-    for path, made in changed.items():
-        placed.note(site_dir / path, made)
     vanished = before - paths
-    placed.forget(site_dir / path for path in vanished)
+    if placed:
+        for path, made in changed.items():
+            placed.note(f"{site_dir}/{path}", made)
+        placed.forget(f"{site_dir}/{path}" for path in vanished)
     remove(vanished, site_dir)
     write_manifest(paths, site_dir)
     return Synced(len(changed), len(vanished), len(paths) - len(changed))
@@ -106,40 +106,49 @@ def manifest(site_dir: Path) -> set[str]:
 
 
 def stage(
-    files: Iterable[tuple[str, Data]], site_dir: Path, incoming: Path, placed: Placed
+    files: Iterable[tuple[str, Data]], site_dir: Path, incoming: Path, placed: Placed | None
 ) -> tuple[dict[str, Data], set[str]]:
-    """Write the files that differ from the folder's into `incoming`, by number; the paths of those, and of all."""
+    """Write the files that differ from the folder's below `incoming`; those, and the paths of all."""
     changed: dict[str, Data] = {}
     paths: set[str] = set()
+    folders: set[str] = set()
     for path, made in files:
         paths.add(path)
-        there = site_dir / path
-        if placed.holds(there, made):
+        there = f"{site_dir}/{path}"
+        if placed and placed.holds(there, made):
             continue
         data = made if isinstance(made, bytes) else made()
         if same(there, data):
-            placed.note(there, made)
-        else:
-            (incoming / str(len(changed))).write_bytes(data)
-            changed[path] = made
+            if placed:
+                placed.note(there, made)
+            continue
+        folder = f"{incoming}/{path}".rpartition("/")[0]
+        if folder not in folders:
+            os.makedirs(folder, exist_ok=True)
+            folders.add(folder)
+        with open(f"{incoming}/{path}", "wb") as file:
+            file.write(data)
+        changed[path] = made
     return changed, paths
 
 
-def move_in(changed: Iterable[str], incoming: Path, site_dir: Path) -> None:
-    """Move the numbered files to their places."""
-    made: set[Path] = set()
-    for number, path in enumerate(changed):
-        target = site_dir / path
-        if target.parent not in made:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            made.add(target.parent)
-        os.replace(incoming / str(number), target)
+def move_in(incoming: str | Path, place: str | Path) -> None:
+    """Move everything in a folder to its place in another; a folder that isn't there yet is moved as a whole."""
+    for entry in list(os.scandir(incoming)):
+        target = f"{place}/{entry.name}"
+        if entry.is_dir() and os.path.isdir(target):
+            move_in(entry.path, target)
+        else:
+            os.replace(entry.path, target)
 
 
-def same(path: Path, data: bytes) -> bool:
+def same(path: str, data: bytes) -> bool:
     """Whether the file is there with these bytes."""
     try:
-        return path.stat().st_size == len(data) and path.read_bytes() == data
+        if os.stat(path).st_size != len(data):
+            return False
+        with open(path, "rb", buffering=0) as file:
+            return file.read() == data
     except (FileNotFoundError, NotADirectoryError):
         return False
 

@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 from generators.linking import recalling
-from generators.linking.recalling import Memory, digest_of, recall, recall_as, recall_asked, remembering, state_of
+from generators.linking.recalling import (
+    Memory,
+    digest_of,
+    recall,
+    recall_as,
+    recall_asked,
+    recall_equal,
+    remembering,
+    state_of,
+)
 
 
 class Counting:
@@ -45,6 +54,16 @@ def test_what_nobody_asked_for_the_last_time_is_forgotten() -> None:
         with remembering(memory):
             recall(counting, asked)
     assert counting.times == 3
+
+
+def test_a_value_equal_to_that_of_the_last_time_is_the_very_same_and_any_other_is_not() -> None:
+    memory, first = Memory(), ["a"]
+    for given, same in ((first, True), (["a"], True), (["b"], False), (["a"], False)):
+        with remembering(memory):
+            found = recall_equal("x", given)
+            assert found == given
+            assert (found is first) == same
+    assert recall_equal("x", first) is first
 
 
 def test_a_map_that_answers_the_same_is_as_good_as_the_very_same() -> None:

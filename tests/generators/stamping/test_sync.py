@@ -70,6 +70,22 @@ def test_a_file_added_by_hand_survives(tmp_path: Path) -> None:
     assert set(tree(tmp_path)) == {"index.html", "CNAME"}
 
 
+def test_new_files_join_what_stands_in_a_folder_and_a_new_folder_comes_whole(tmp_path: Path) -> None:
+    sync(SITE.items(), tmp_path)
+    (tmp_path / "ja" / "note.txt").write_text("mine")
+    more = {**SITE, "ja/a/deep/index.html": b"four", "ja/c/d/index.html": b"five", "ja/c/e.json": b"six"}
+    assert sync(more.items(), tmp_path) == Synced(3, 0, 3)
+    assert tree(tmp_path) == {**more, "ja/note.txt": b"mine"}
+
+
+def test_a_folder_where_a_file_belongs_is_an_os_error_and_keeps_what_it_holds(tmp_path: Path) -> None:
+    sync(SITE.items(), tmp_path)
+    (tmp_path / "en").write_text("mine")
+    with pytest.raises(OSError, match="en"):
+        sync({**SITE, "en/index.html": b"four"}.items(), tmp_path)
+    assert tree(tmp_path) == {**SITE, "en": b"mine"}
+
+
 def test_a_file_in_the_way_is_an_os_error_and_nothing_is_written(tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file")
     with pytest.raises(OSError, match="is a file, not a folder"):
