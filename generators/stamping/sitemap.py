@@ -1,7 +1,7 @@
 """The sitemaps: for search engines one of each language with the pairs of languages, and one that names the two.
 
 Beside each language's pages stands a shorter one without pairs: the theme loads it with the first page that is opened,
-and opens as a whole what isn't in it. So pages that nobody needs beforehand aren't.
+and opens as a whole what isn't in it. So walkthroughs, and pages that nobody needs beforehand, aren't.
 """
 
 from __future__ import annotations

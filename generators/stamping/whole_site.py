@@ -123,6 +123,14 @@ def sitemaps(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url:
             path[len(prefix) : -len(name)] for path in rendered if path.startswith(prefix) and path.endswith(name)
         }
         found[f"sitemap-{language}.xml"] = language_sitemap(language, sorted(listed), site_url)
-        listed -= {page.address for page in pages if page.language == language and not page.kept}
+        listed -= {page.address for page in pages if page.language == language and opened_whole(page)}
         found[f"{language}/sitemap.xml"] = list_of_pages(language, sorted(listed), site_url)
     return found
+
+
+def opened_whole(page: SitePage) -> bool:
+    """Whether browsers open the page anew, so that the list that comes with the first page need not name it.
+
+    The names of walkthroughs are half of all in bytes, and grow the most; a reader comes to one from a link and plays it.
+    """
+    return not page.kept or page.kind == "walkthrough"

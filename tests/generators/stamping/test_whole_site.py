@@ -6,7 +6,7 @@ import re
 
 from generators.pages.site_page import SitePage
 from generators.stamping.rendering import Rendered
-from generators.stamping.whole_site import finish, whole_site
+from generators.stamping.whole_site import finish, sitemaps, whole_site
 
 BROWSER_FILES = (
     *("assets/saitei.css", "assets/player.js", "assets/jump.js", "assets/offline.js", "assets/icon.svg"),
@@ -54,6 +54,15 @@ def test_the_list_that_the_theme_loads_names_the_same_pages_without_pairs(render
     assert re.findall(r"<loc>(.*?)</loc>", full) == re.findall(r"<loc>(.*?)</loc>", short)
     assert "hreflang" not in short
     assert "https://rules.test/sitemap-en.xml" in files["sitemap.xml"].decode()
+
+
+def test_what_is_opened_whole_is_in_the_list_for_search_engines_alone() -> None:
+    kinds = {"walkthroughs/one/": "walkthrough", "rules/702/": "rule", "sources/one/": "list"}
+    pages = [SitePage(at, "ja", kind, at, "", kept=kind != "list") for at, kind in kinds.items()]
+    found = sitemaps({}, pages, "https://rules.test/")
+    named = {path: re.findall(r"<loc>https://rules.test/ja/(.*?)</loc>", found[path].decode()) for path in found}
+    assert named["sitemap-ja.xml"] == sorted(kinds)
+    assert named["ja/sitemap.xml"] == ["rules/702/"]
 
 
 def test_every_link_of_every_page_leads_to_a_file_of_the_site(rendered: Rendered) -> None:
