@@ -131,6 +131,6 @@ def sitemaps(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_url:
 def opened_whole(page: SitePage) -> bool:
     """Whether browsers open the page anew, so that the list that comes with the first page need not name it.
 
-    The names of walkthroughs are half of all in bytes, and grow the most; a reader comes to one from a link and plays it.
+    The names of walkthroughs are half of all in bytes, and grow the most; a reader comes to one from a link.
     """
     return not page.kept or page.kind == "walkthrough"
