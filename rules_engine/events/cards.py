@@ -41,8 +41,7 @@ class Drew(Event, frozen=True, kw_only=True):
         return replace(self, move=Moved(object=library[0], to=Zone.HAND))
 
     def changes(self, state: State) -> State:
-        if self.move is None:
-            return state
+        assert self.move is not None  # it is settled before it happens
         drawn = self.move.changes(state)
         player = drawn.player(self.player)
         return drawn.with_player(replace(player, cards_drawn=player.cards_drawn + 1))
