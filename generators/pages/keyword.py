@@ -23,6 +23,9 @@ from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, PageSection, WikiPage
 from generators.records.ruling import Ruling
 
+SEEN = 10
+"""Walkthroughs that a page lists at once; those beyond are folded away."""
+
 
 def keyword_page(book: Book, keyword: Keyword) -> SitePage:
     """One keyword in one language; a page that is not written yet in it shows the other with a notice."""
@@ -57,6 +60,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
         ],
         first=[player_html(book, book.kb.played[id]) for id in played[:1] if id in book.kb.played],
         walkthroughs=[walkthrough_link(book, id) for id in played],
+        seen=SEEN,
         examples=examples,
     )
 

@@ -11,7 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from generators.pages.book import Book
-from generators.pages.languages import marked
+from generators.pages.languages import days, marked
 from generators.pages.site_page import Heading, SitePage
 
 TEMPLATES = Environment(
@@ -23,11 +23,11 @@ TEMPLATES = Environment(
     auto_reload=False,
 )
 TEMPLATES.filters["marked"] = marked
+TEMPLATES.filters["days"] = days
 SENTENCE_ENDS = ("。", ". ", "？", "? ")
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
 """What is written without a space in Latin letters, symbols and numbers, at an end."""
 LONGEST_TITLE = 140
-DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 class Crumb(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ def last_line(book: Book, titled: Titled) -> Markup:
     """Edition, effective date, and where the words come from."""
     edition = book.label("edition-line", edition=book.kb.edition, effective=book.kb.effective or book.kb.edition)
     parts = [
-        Markup(DAY.sub(r"<time>\g<0></time>", str(escape(edition)))),
+        days(edition),
         escape(titled.provenance or book.label("own-words")),
     ]
     return Markup('<span class="dot"> · </span>').join(parts)

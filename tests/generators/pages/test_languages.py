@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from markupsafe import Markup
 
-from generators.pages.languages import marked
+from generators.pages.languages import days, marked
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,7 @@ def test_a_run_of_the_other_language_is_marked_and_single_letters_and_names_are_
     language: str, text: str, shown: str
 ) -> None:
     assert marked(text, language) == Markup(shown)
+
+
+def test_each_day_in_a_text_is_marked_and_the_rest_is_escaped() -> None:
+    assert days("2026-04-17の版 <b> 2026-06-19") == "<time>2026-04-17</time>の版 &lt;b&gt; <time>2026-06-19</time>"
