@@ -18,7 +18,7 @@ from generators.pages.rule_links import at_link, reference_html, rich, rule_link
 from generators.pages.rule_text import TextView, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, shortened, written
+from generators.pages.writing import Crumb, Titled, first_sentence, shortened, title_of, written
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 
@@ -184,25 +184,47 @@ def citing_here(everything: Sequence[Citing]) -> list[Citing]:
 
 
 def citing_html(book: Book, by: Citing) -> Markup:
-    """Something that cites a rule, by its name in the reader's language."""
+    """What cites a rule, by its name in the reader's language; with what it is where others may be called so."""
     kb, id = book.kb, by.id
     link = Markup('<a href="{}">{}</a>')
     match by.kind:
         case "keyword" if id in book.keyword_names:
-            return link.format(addresses.keyword(id), foreign(book, book.said(book.keyword_names[id])))
+            name = foreign(book, book.said(book.keyword_names[id]))
+            return called(book, link.format(addresses.keyword(id), name), "jump.kind.keyword")
         case "ruling" if id in kb.rulings:
             return link.format(addresses.ruling(id), foreign(book, ruling_title(book, kb.rulings[id])))
         case "walkthrough" if id in kb.scenarios:
             return walkthrough_link(book, id)
         case "term" if id in kb.terms:
-            return link.format(addresses.term(id), foreign(book, book.said(kb.terms[id].name)))
+            name = foreign(book, book.said(kb.terms[id].name))
+            return called(book, link.format(addresses.term(id), name), "jump.kind.term")
         case "open_point":
-            return link.format(f"@/open-points/#o-{id}", book.label("open-point.one"))
+            name = rich(book, open_point_title(book, by))
+            return called(book, link.format(f"@/open-points/#o-{id}", name), "open-point.one")
         case "rule":
             return rule_link(book, id)
         case "glossary" if id in kb.glossary:
-            return link.format(addresses.glossary_entry(id), foreign(book, id))
+            name = foreign(book, glossary_name(book, id))
+            return called(book, link.format(addresses.glossary_entry(id), name), "jump.kind.glossary")
         case "source":
             return source_link(book, id)
         case _:
             return escape(id)
+
+
+def called(book: Book, link: Markup, kind: str) -> Markup:
+    """A link, and in small what kind of page it leads to."""
+    return Markup("{} <small>{}</small>").format(link, book.label(kind))
+
+
+def open_point_title(book: Book, by: Citing) -> str:
+    """The first sentence of an open point."""
+    found = next((point for point in book.kb.open_points if point.id == by.id), None)
+    return title_of(book.said(found.statement)) if found else by.id
+
+
+def glossary_name(book: Book, term: str) -> str:
+    """What the reader's language calls an entry of the glossary of the rules: as it says itself, else as our terms."""
+    if book.language == "en":
+        return term
+    return book.kb.glossary[term].ja.partition("、")[0] or book.words.get(term.lower(), term)
