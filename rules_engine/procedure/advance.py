@@ -35,8 +35,15 @@ NOBODY_ATTACKS = Site(
     "combat.nobody-attacks", "CR 508.8", also=("CR 506.1",), otherwise="blocks and damage have their steps all the same"
 )
 
+FIRST_DRAW = Site("draw-step.first-turn", "CR 103.8a", otherwise="the first player draws too")
 SOMEBODY_ATTACKS = Site("combat.somebody-attacks", "CR 508.8", otherwise="the steps of blocks and damage are skipped")
 ORDER = tuple(Step)
+
+
+class FirstDrawSkipped(Finding, frozen=True):
+    """In a two-player game the starting player skips the draw step of the first turn."""
+
+    player: PlayerId
 
 
 class NobodyAttacked(Finding, frozen=True):
@@ -102,10 +109,18 @@ def cleanup_ends(game: Game) -> None:
 
 
 def _following(game: Game, step: Step) -> Step:
-    """The next step; when nothing attacks, the end of combat follows the declaration of attackers (CR 508.8)."""
+    """The next step that isn't skipped: the first draw (CR 103.8a), or blocks and damage without attacks (CR 508.8)."""
+    if step is Step.UPKEEP and _draw_is_skipped(game):
+        return Step.PRECOMBAT_MAIN
     if step is Step.DECLARE_ATTACKERS and _combat_is_skipped(game):
         return Step.END_OF_COMBAT
     return ORDER[ORDER.index(step) + 1]
+
+
+def _draw_is_skipped(game: Game) -> bool:
+    """Whether it is the first turn of a game of two."""
+    first = game.state.turn.number == 1 and len(game.state.players) == 2
+    return first and game.note(FirstDrawSkipped(game.state.turn.active), cites=FIRST_DRAW)
 
 
 def _combat_is_skipped(game: Game) -> bool:

@@ -79,7 +79,7 @@ def _state_based_actions(game: Game) -> bool:
         known = RECENT.of(game.state)
         if known.at_rest is game.state.players:  # nothing that a state-based action looks at has changed
             return performed
-        demanded = _demanded(game)
+        demanded = actions_due(game)
         if not demanded:
             if not game.altered:
                 known.at_rest = game.state.players
@@ -95,8 +95,8 @@ def _state_based_actions(game: Game) -> bool:
     return performed
 
 
-def _demanded(game: Game) -> list[tuple[Event, Site]]:
-    """What state-based actions would do now, each with its site."""
+def actions_due(game: Game) -> list[tuple[Event, Site]]:
+    """What state-based actions would do now, each with its site (CR 704.3)."""
     state = game.state
     on_battlefield = [state.objects[id] for id in state.zone(Zone.BATTLEFIELD)]
     permanents = tuple([(it, characteristics(state, it)) for it in on_battlefield])

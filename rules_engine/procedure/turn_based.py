@@ -10,7 +10,7 @@ from rules_engine.actions.continuous import END_OF_TURN
 from rules_engine.actions.discard import discard
 from rules_engine.actions.draw import draw
 from rules_engine.events.effects import without_effects
-from rules_engine.events.event import Event, Finding, Together
+from rules_engine.events.event import Event, Together
 from rules_engine.events.tapping import Untapped
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
@@ -25,19 +25,12 @@ from rules_engine.state.zones import Zone
 
 UNTAPS = Site("untap-step.untaps", "CR 502.3", also=("CR 703.4c",))
 DRAWS = Site("draw-step.draws", "CR 504.1", also=("CR 703.4d", "CR 121.1"))
-FIRST_DRAW = Site("draw-step.first-turn", "CR 103.8a", otherwise="the first player draws too")
 HAND_SIZE = Site("cleanup.hand-size", "CR 514.1", also=("CR 703.4n",))
 DAMAGE_ENDS = Site("cleanup.damage", "CR 514.2", also=("CR 703.4p",))
 MANA_EMPTIES = Site("mana-empties", "CR 500.5", also=("CR 703.4q",))
 CONTROLLED_BY_DEFAULT = Site("cleanup.default-controller-left", "CR 800.4c", otherwise="it stays where it is")
 MAXIMUM_HAND_SIZE = 7
 """CR 402.2."""
-
-
-class FirstDrawSkipped(Finding, frozen=True):
-    """In a two-player game the starting player skips the draw step of the first turn."""
-
-    player: PlayerId
 
 
 class DamageAndEffectsEnded(Event, frozen=True):
@@ -70,12 +63,9 @@ def untap_step(game: Game) -> None:
 
 def draw_step(game: Game) -> None:
     """The active player draws a card (CR 504.1)."""
-    turn = game.state.turn
-    if game.state.player(turn.active).lost:  # the turn goes on without an active player (CR 800.4j)
-        return
-    first = turn.number == 1 and len(game.state.players) == 2
-    if not (first and game.note(FirstDrawSkipped(turn.active), cites=FIRST_DRAW)):
-        draw(game, turn.active, cites=DRAWS)
+    active = game.state.turn.active
+    if not game.state.player(active).lost:  # else the turn goes on without an active player (CR 800.4j)
+        draw(game, active, cites=DRAWS)
 
 
 def cleanup_step(game: Game) -> None:

@@ -29,7 +29,7 @@ NOTATION: dict[str, str] = {
     "Tapped": "{object} is tapped",
     "ManaEmptied": "{player}'s unspent mana empties",
     "DamageAndEffectsEnded": "damage and effects of this turn end",
-    "FirstDrawSkipped": "{player} skips the first draw",
+    "FirstDrawSkipped": "{player} skips the draw step of the first turn",
     "AbilityPutOnStack": "ability of {source} is put on the stack",
     "RemovedFromStack": "ability of {source} has no legal target and is removed",
     "NotPutOnStack": "{action} {object}: not put on the stack",

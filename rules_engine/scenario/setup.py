@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from rules_engine.scenario.cards import minimal_object
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
 from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine
+from rules_engine.scenario.starting import NEVER_AT_FIRST, Start, impossibilities, unstable
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Mana, Player
@@ -41,6 +42,8 @@ FORMS = (
     "A life: 20",
     "A mana: {U}",
 )
+MOST_OBJECTS = 1_000
+"""More than any page needs; each one makes every position larger."""
 
 
 class Detail(msgspec.Struct, frozen=True):
@@ -55,36 +58,70 @@ class Detail(msgspec.Struct, frozen=True):
 
 
 def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
-    """The state that the `given` fence describes, and every line that could not be understood."""
-    failures: list[Failure] = []
-    state = _empty_table(scenario.given, failures, scenario.page)
-    for source in scenario.given:
+    """The state that the `given` fence describes, and everything because of which no game can begin like that.
+
+    That is every line that can't be understood or says something again, and every position that a game can't have.
+    """
+    given = scenario.given
+    told = list(_said_again(given))
+    state = _empty_table(given, told)
+    objects: dict[ObjectId, int] = {}
+    for source in given:
+        before = state.next_id
         try:
             state = _with_line(state, source.text, cards)
         except (Unplayable, ValueError) as error:
-            failures.append(misread(scenario.page, source.line, str(error)))
-    return state, failures
+            told.append((source.line, str(error)))
+        objects |= {ObjectId(id): source.line for id in range(before, state.next_id)}
+    life = {PlayerId(match["player"]): line for line, match in _fitting(given, LIFE)}
+    start = Start(state, _line(given, TURN), _line(given, PLAYERS), life, objects)
+    told += impossibilities(start)
+    told += () if told else unstable(start)
+    return state, [misread(scenario.page, line, message) for line, message in sorted(told)]
 
 
-def _empty_table(given: tuple[SourceLine, ...], failures: list[Failure], page: str) -> State:
+def _fitting(given: tuple[SourceLine, ...], form: re.Pattern[str]) -> list[tuple[int, re.Match[str]]]:
+    return [(source.line, match) for source in given if (match := form.fullmatch(source.text))]
+
+
+def _line(given: tuple[SourceLine, ...], form: re.Pattern[str]) -> int:
+    """The last line of that form, else the first one at all."""
+    fitting = _fitting(given, form)
+    return fitting[-1][0] if fitting else given[0].line if given else 0
+
+
+def _said_again(given: tuple[SourceLine, ...]) -> Iterator[tuple[int, str]]:
+    said: dict[str, int] = {}
+    for form, what in ((TURN, "whose turn it is"), (PLAYERS, "who plays"), (LIFE, "{}'s life"), (MANA, "{}'s mana")):
+        for line, match in _fitting(given, form):
+            about = what.format(match.groupdict().get("player"))
+            if about in said:
+                yield line, f"line {said[about]} says already {about}; leave one of the two out"
+            said.setdefault(about, line)
+
+
+def _empty_table(given: tuple[SourceLine, ...], told: list[tuple[int, str]]) -> State:
     letters = ["A", "B"]
-    turn = None
-    for source in given:
-        if match := PLAYERS.fullmatch(source.text):
-            letters = match["players"].split(", ")
-        elif match := TURN.fullmatch(source.text):
-            turn = match
-    line = given[0].line if given else 0
-    if turn is None:
-        failures.append(misread(page, line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
-        return _table(letters, 1, "A", Step.PRECOMBAT_MAIN)
+    for line, match in _fitting(given, PLAYERS):
+        named = match["players"].split(", ")
+        letters = list(dict.fromkeys(named))
+        told += [(line, f"player {letter} is named twice") for letter in letters if named.count(letter) > 1]
+    line = _line(given, TURN)
+    turns = _fitting(given, TURN)
+    if not turns:
+        told.append((line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
+        return _table(letters, 1, letters[0], Step.PRECOMBAT_MAIN)
+    turn = turns[-1][1]
+    active, step = turn["active"], Step.PRECOMBAT_MAIN
+    if active not in letters:
+        told.append((line, _no_player(active, letters)))
+        active = letters[0]
     try:
         step = Step(turn["step"])
     except ValueError:
-        steps = ", ".join(step.value for step in Step if step not in (Step.UNTAP, Step.CLEANUP))
-        failures.append(misread(page, line, f"unknown step `{turn['step']}`; known: {steps}"))
-        step = Step.PRECOMBAT_MAIN
-    return _table(letters, int(turn["number"]), turn["active"], step)
+        steps = ", ".join(step.value for step in Step if step not in NEVER_AT_FIRST)
+        told.append((line, f"unknown step `{turn['step']}`; known: {steps}"))
+    return _table(letters, int(turn["number"]), active, step)
 
 
 def _table(letters: list[str], number: int, active: str, step: Step) -> State:
@@ -115,8 +152,12 @@ def _with_line(state: State, text: str, cards: Cards) -> State:
 def _player(state: State, letter: str) -> Player:
     known = [player.id for player in state.players]
     if letter not in known:
-        raise Unplayable(f"no player {letter}; the players are {', '.join(known)} (add one: `players A, B, C`)")
+        raise Unplayable(_no_player(letter, known))
     return state.player(PlayerId(letter))
+
+
+def _no_player(letter: str, known: Sequence[str]) -> str:
+    return f"no player {letter}; the players are {', '.join(known)} (add one: `players A, B, C`)"
 
 
 def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Cards) -> State:
@@ -129,7 +170,10 @@ def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Car
     printed = detail.printed or cards.get(name) or _known_object(state, name)
     if printed is None:
         raise Unplayable(f"no card {name} in content/cards or a library; for a made one write `{name} (creature 2/2)`")
-    for _ in range(int(match["count"]) if match else 1):
+    count = int(match["count"]) if match else 1
+    if len(state.objects) + count > MOST_OBJECTS:
+        raise Unplayable(f"{count} × {name}: more than {MOST_OBJECTS} objects are too many to play with; write fewer")
+    for _ in range(count):
         state = _with_object(state, printed, zone, player, detail)
     return state
 
@@ -161,7 +205,7 @@ def _detail(name: str, inside: str) -> Detail:
 
 
 def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, detail: Detail) -> State:
-    owner = PlayerId(detail.owner) if detail.owner else player
+    owner = _player(state, detail.owner).id if detail.owner else player
     if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD) and owner != player:
         raise Unplayable(f"{printed.name} can't be in {player}'s {zone.value}: it is owned by {owner} (CR 400.3)")
     new = GameObject(

@@ -147,13 +147,13 @@ SHOWN = (
     Shown(
         "triggers.if-clause",
         "CR 603.4",
-        "turn 3, A, untap\nA library: Island\nA battlefield: Lamp",
+        "turn 2, B, end\nA library: Island\nA battlefield: Lamp",
         "go to upkeep\ncheck: the stack is empty",
     ),
     Shown(
         "triggers.order-of-players",
         "CR 603.3b",
-        "turn 3, A, untap\nA battlefield: Chime\nB battlefield: Chime",
+        "turn 2, B, end\nA battlefield: Chime\nB battlefield: Chime",
         "go to upkeep\nall pass\ncheck: B has 21 life\ncheck: A has 20 life",
     ),
     Shown(

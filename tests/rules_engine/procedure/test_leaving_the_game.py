@@ -23,6 +23,11 @@ name = { en = "Pact" }
 cost = "{0}"
 types = "Instant"
 spell = [{ do = [{ lose_life = 1 }] }]
+[ruin]
+name = { en = "Ruin" }
+cost = "{0}"
+types = "Sorcery"
+spell = [{ do = [{ lose_life = 1, who = "each opponent" }] }]
 [bell]
 name = { en = "Bell" }
 types = "Artifact"
@@ -109,9 +114,11 @@ def test_an_ability_that_a_player_who_has_left_would_control_is_not_put_on_the_s
 
 
 def test_several_who_lose_together_leave_at_the_same_time(plays_with: PlaysWith) -> None:
-    given = "players A, B, C, D\nturn 3, A, precombat main\nB life: 0\nC life: 0\n"
-    given += "B battlefield: Ox (creature 2/4; owned by C)"
-    lines = "A gains 1 life\ncheck: Ox is not in exile\ncheck: Ox is not on the battlefield\ncheck: A has priority"
+    given = "players A, B, C, D\nturn 3, A, precombat main\nB life: 1\nC life: 1\n"
+    given += "A hand: Ruin\nB battlefield: Ox (creature 2/4; owned by C)"
+    lines = (
+        "A: cast Ruin\nall pass\ncheck: Ox is not in exile\ncheck: Ox is not on the battlefield\ncheck: A has priority"
+    )
     plays_with(CARDS, given, lines)
 
 

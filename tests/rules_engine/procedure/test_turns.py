@@ -46,6 +46,11 @@ def everybody_passes(state: State) -> State:
     return next_priority(state)
 
 
+def lifeless(state: State, player: PlayerId) -> State:
+    """That player has no life left, and it is to be checked who receives priority."""
+    return state.with_player(replace(state.player(player), life=0)).with_turn(priority=None)
+
+
 def steps_with_priority(state: State, count: int) -> list[tuple[int, str, Step]]:
     seen = []
     for _ in range(count):
@@ -118,14 +123,14 @@ def test_marked_damage_ends_with_the_turn() -> None:
 
 
 def test_a_player_without_life_loses_before_anybody_receives_priority() -> None:
-    state = position("turn 2, A, upkeep", "B life: 0")
-    over = next_priority(state.with_turn(priority=None))
+    over = next_priority(lifeless(position("turn 2, A, upkeep"), B))
     assert advance(over) == Over((A,))
 
 
 def test_of_three_players_the_loser_leaves_with_what_they_own_and_the_game_goes_on() -> None:
-    state = position("turn 2, A, upkeep", "players A, B, C", "B life: 0", "B battlefield: Probe (creature 2/2)")
-    state = next_priority(state.with_turn(priority=None))
+    state = next_priority(
+        lifeless(position("turn 2, A, upkeep", "players A, B, C", "B battlefield: Probe (creature 2/2)"), B)
+    )
     assert not state.over
     assert state.apnap() == (A, C)
     assert state.zone(Zone.BATTLEFIELD) == ()
@@ -134,17 +139,20 @@ def test_of_three_players_the_loser_leaves_with_what_they_own_and_the_game_goes_
 
 def test_lethal_damage_and_no_toughness_put_creatures_into_graveyards_at_once() -> None:
     state = position(
-        "turn 2, A, upkeep", "A battlefield: Probe (creature 2/2), Husk (creature 0/0), Wall (creature 0/4)"
+        "turn 2, A, upkeep", "A battlefield: Probe (creature 2/2), Husk (creature 1/1), Wall (creature 0/4)"
     )
-    probe, wall = the_object(state, "Probe"), the_object(state, "Wall")
+    probe, husk, wall = the_object(state, "Probe"), the_object(state, "Husk"), the_object(state, "Wall")
     state = state.with_object(replace(probe, damage=2)).with_object(replace(wall, damage=3))
+    state = state.with_object(replace(husk, counters=(("-1/-1", 1),)))
     state = next_priority(state.with_turn(priority=None))
     assert [state.objects[id].printed.name for id in state.zone(Zone.BATTLEFIELD)] == ["Wall"]
 
 
 def test_plus_and_minus_counters_cancel_in_pairs() -> None:
-    probe = "A battlefield: Probe (creature 2/2; 3 +1/+1 counters; 1 -1/-1 counter)"
-    state = next_priority(position("turn 2, A, upkeep", probe).with_turn(priority=None))
+    state = position("turn 2, A, upkeep", "A battlefield: Probe (creature 2/2; 3 +1/+1 counters)")
+    probe = the_object(state, "Probe")
+    state = state.with_object(replace(probe, counters=(*probe.counters, ("-1/-1", 1))))
+    state = next_priority(state.with_turn(priority=None))
     assert the_object(state, "Probe").counters == (("+1/+1", 2),)
 
 
@@ -153,7 +161,7 @@ def test_a_draw_from_an_empty_library_loses_the_game_at_the_next_check() -> None
     assert advance(state) == Over((B,))
 
 
-def test_the_starting_player_of_two_skips_the_first_draw() -> None:
+def test_the_starting_player_of_two_skips_the_first_draw_step() -> None:
     state = everybody_passes(position("turn 1, A, upkeep", *LIBRARIES))
-    assert state.turn.step is Step.DRAW
+    assert state.turn.step is Step.PRECOMBAT_MAIN
     assert state.player(A).cards_drawn == 0
