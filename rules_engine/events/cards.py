@@ -62,6 +62,11 @@ class FoundLibraryEmpty(Event, frozen=True):
 class Discarded(MovedByName, frozen=True, kw_only=True):
     """A player discarded a card (CR 701.9a)."""
 
+    def changes(self, state: State) -> State:
+        discarded = self.move.changes(state)
+        player = discarded.player(self.player)
+        return discarded.with_player(replace(player, cards_discarded=player.cards_discarded + 1))
+
 
 class PlayedLand(MovedByName, frozen=True, kw_only=True):
     """A player played a land (CR 305.1)."""

@@ -105,6 +105,10 @@ def drew_cards(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool
     return state.player(PlayerId(at["player"])).cards_drawn == _number(at["count"])
 
 
+def discarded_cards(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return state.player(PlayerId(at["player"])).cards_discarded == _number(at["count"])
+
+
 def stack_is_empty(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     return not state.zone(Zone.STACK)
 
@@ -232,6 +236,11 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ("A has won", re.compile(r"(?P<player>[A-Z])(?P<not> has not| has) won"), has_won),
     ("the game is a draw", re.compile(r"the game(?P<not> is not| isn't| is) a draw"), is_a_draw),
     ("A drew 2 cards this turn", re.compile(rf"(?P<player>[A-Z]) drew {NUMBER} cards? this turn"), drew_cards),
+    (
+        "A discarded 2 cards this turn",
+        re.compile(rf"(?P<player>[A-Z]) discarded {NUMBER} cards? this turn"),
+        discarded_cards,
+    ),
     ("the stack is empty", re.compile(r"the stack(?P<not> is not| isn't| is) empty"), stack_is_empty),
     ("X is on top of the stack", re.compile(rf"(?P<name>.+?){NOT} on top of the stack"), is_on_top_of_stack),
     (

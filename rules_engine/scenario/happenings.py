@@ -10,9 +10,11 @@ from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.damage import DealtCombatDamageToPlayer
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
+from rules_engine.events.turns import StepBegan
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.state.ids import NATURE, ObjectId
 from rules_engine.state.state import State
+from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 
 Fact = Event | Finding
@@ -74,10 +76,16 @@ def blocked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
     return any_of("Blocked")(state, fact, at) and _name(state, getattr(fact, "attacker", ObjectId(0))) == at["attacker"]
 
 
+def step_began(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
+    """That step or main phase began, of the player's turn if one is named."""
+    return isinstance(fact, StepBegan) and fact.step == at["step"] and at["who"] in (None, fact.player)
+
+
 A_PLAYER = r"(?P<who>[A-Z]|a player)"
 ANY = ("a card", "a permanent", "a spell")
 """Words that stand in the place of a name for any object."""
 A_CARD = r"(?P<name>.+?)"
+STEPS = "|".join(Step)
 HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("A received priority", re.compile(rf"{A_PLAYER} received priority"), any_of("ReceivedPriority")),
     ("A drew a card", re.compile(rf"{A_PLAYER} drew a card"), any_of("Drew")),
@@ -106,6 +114,11 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("dethrone of X triggered", re.compile(rf"dethrone of {A_CARD} triggered"), any_of("DethroneTriggered")),
     ("X blocked Y", re.compile(rf"{A_CARD} blocked (?P<attacker>.+)"), blocked),
     ("X became blocked", re.compile(rf"{A_CARD} became blocked"), any_of("BecameBlocked")),
+    (
+        "the draw step began",
+        re.compile(rf"(?:the|(?P<who>[A-Z])'s) (?P<step>{STEPS}) (?:step|phase) began"),
+        step_began,
+    ),
     ("the turn ended", re.compile(r"the turn ended"), any_of("TurnEnded")),
     ("a player was asked", re.compile(rf"{A_PLAYER} was asked"), asked),
 )

@@ -9,8 +9,9 @@ import msgspec
 from rules_engine.game.game import Entry
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.happenings import happened, is_happening, is_it
+from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import SourceLine
-from rules_engine.search.proof import form_of, known_happening
+from rules_engine.search.proof import START, alternatives, form_of, known_happening
 from rules_engine.state.state import State
 
 
@@ -35,7 +36,7 @@ class Monitor(msgspec.Struct, frozen=True):
             return happened(state, self.said[0], entries)
         if self.form == "between":
             return self._walked(state, entries, bit)[1]
-        return self.form == "always" and not is_happening(self.said[0]) and not holds(state, self.said[0], ())
+        return self.form == "always" and not self.awaits and not self._holds(state)
 
     def remembers(self, state: State, entries: Sequence[Entry], bit: bool) -> bool:
         """What is to be remembered after the moves."""
@@ -45,13 +46,21 @@ class Monitor(msgspec.Struct, frozen=True):
 
     def is_witnessed(self, state: State, entries: Sequence[Entry]) -> bool:
         """Whether a `some line` is seen now."""
-        text = self.said[0]
-        return happened(state, text, entries) if is_happening(text) else holds(state, text, ())
+        return happened(state, self.said[0], entries) or self._holds(state)
+
+    @property
+    def begins(self) -> bool:
+        """What it remembers before any move: whether its window is open from the start."""
+        return self.form == "between" and self.said[0] == START
 
     @property
     def awaits(self) -> bool:
         """Whether it demands that an event has happened by the end of every line."""
         return self.form == "always" and is_happening(self.said[0])
+
+    def _holds(self, state: State) -> bool:
+        """Whether one of the facts is so now; an event is no fact."""
+        return any(not is_happening(text) and holds(state, text, ()) for text in alternatives(self.said[0]))
 
     def _walked(self, state: State, entries: Sequence[Entry], within: bool) -> tuple[bool, bool]:
         """Whether the window is open after the entries, and whether what must never be within it was."""
@@ -74,6 +83,9 @@ def monitors_of(lines: Sequence[SourceLine]) -> tuple[Monitor, ...]:
         form, said = form_of(source)
         if form in ("never", "between"):
             for words in said:
-                known_happening(words)
+                if words != START:
+                    known_happening(words)
+        elif len(alternatives(said[0])) > 1 and any(is_happening(text) for text in alternatives(said[0])):
+            raise Unplayable(f"line {source.line}: over all lines `or` stands between checks, not events")
         found.append(Monitor(source.line, source.text, form, said))
     return tuple(found)

@@ -30,5 +30,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Lands played this turn (CR 305.2)."""
     cards_drawn: int = 0
     """Cards drawn this turn, asked by draw limits (CR 121.2)."""
+    cards_discarded: int = 0
+    """Cards discarded this turn (CR 701.9a)."""
     last_turn: int = 0
     """Number of their most recent turn, 0 before the first one seen (CR 302.6)."""

@@ -46,6 +46,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "drew_from_empty": "CR 704.5b",
         "lands_played": "CR 305.2",
         "cards_drawn": "CR 121.2",
+        "cards_discarded": "CR 701.9a",
         "last_turn": "CR 302.6",
     },
     Turn: {

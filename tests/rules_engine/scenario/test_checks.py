@@ -123,3 +123,17 @@ def test_which_of_two_of_one_name_is_attacked_or_blocked_can_be_asked_for(plays_
     )
     rebels = "A battlefield: Rebel (creature 1/1), Rebel (creature 2/1)\nB battlefield: Wall (creature 0/4)"
     plays_with("", rebels, lines)
+
+
+def test_cards_discarded_are_counted_for_each_player_until_the_turn_ends(plays_with: PlaysWith) -> None:
+    given = "A hand: 3 Island, Forest\nA library: 2 Island\nB library: 2 Island"
+    lines = "check: A discarded no cards this turn\nA discards Forest\ncheck: A discarded 1 card this turn\n"
+    lines += "A discards 2\ncheck: A discarded 3 cards this turn\ncheck: B discarded 0 cards this turn\n"
+    plays_with("", given, lines + "go to turn 4, B, upkeep\ncheck: A discarded no cards this turn")
+
+
+def test_a_step_that_began_is_an_event_with_or_without_whose_turn_it_is(plays_with: PlaysWith) -> None:
+    lines = "all pass\ncheck: the beginning of combat step began\ncheck: A's beginning of combat step began\n"
+    assert not plays_with("", "", lines).failures
+    assert plays_with("", "", "all pass\ncheck: B's beginning of combat step began", fails=True).failures
+    assert plays_with("", "", "all pass\ncheck: the draw step began", fails=True).failures

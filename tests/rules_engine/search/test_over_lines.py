@@ -68,6 +68,29 @@ def test_a_fact_is_checked_whenever_somebody_has_priority() -> None:
     assert not prove_lines(scenario("always: Fuse is in A's hand", until=2), CARDS).holds
 
 
+@pytest.mark.parametrize(
+    ("said", "holds"),
+    [
+        ("after the start until the precombat main phase began: never Fuse became plotted", False),
+        ("after the start until B's draw step began: never B drew a card", True),
+        ("after the start until the end step began: never B drew a card", True),
+        ("after B's end step began until A's precombat main phase began: never A drew a card", False),
+        ("after B's end step began until A's draw step began: never A drew a card", True),
+        ("always: Fuse is in A's hand or Fuse is in exile", False),
+        ("always: Fuse is in A's hand or Fuse is in exile or Fuse is on the stack or Fuse is in A's graveyard", True),
+        ("some line: Fuse is on the battlefield or Fuse is in A's graveyard", True),
+        ("some line: Fuse is on the battlefield or B has 3 life", False),
+    ],
+)
+def test_places_in_the_turn_the_start_and_alternatives_can_be_spoken_of(said: str, holds: bool) -> None:
+    assert prove_lines(scenario(said), CARDS).holds is holds
+
+
+def test_an_event_is_no_alternative_to_a_fact_that_is_checked_again_and_again() -> None:
+    with pytest.raises(Unplayable, match="not events"):
+        prove_lines(scenario("always: Fuse is in A's hand or A drew a card"), CARDS)
+
+
 def test_reaching_the_bound_is_not_a_proof() -> None:
     proven = prove_lines(scenario(SAME_TURN), CARDS, most=3)
     assert not proven.holds
