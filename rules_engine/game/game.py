@@ -152,7 +152,7 @@ def _parts(event: Event, cites: Site | tuple[Site, ...]) -> list[tuple[Event, Si
 def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
     before, done = game.state, []
     if len(game.trace) > MOST_ENTRIES:
-        raise Endless(f"more than {MOST_ENTRIES} events in one procedure")
+        raise Endless(f"more than {MOST_ENTRIES} events in one procedure; ask for less at once")
     for part, site in pairs:
         event, also = _as_new_object(game, part.settled(game.state), site.also)
         game.state = applied(event, game.state)

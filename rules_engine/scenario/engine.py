@@ -72,4 +72,4 @@ def run(
             "leave that object out of it, ARCHITECTURE.md says what is absent"
         ) from None
     except Endless as it:
-        raise Unplayable(f"this never ends: {it.what}; {A_DRAW}") from None
+        raise Unplayable(f"this goes on for too long: {it.what}; {A_DRAW}") from None

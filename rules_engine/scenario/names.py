@@ -115,4 +115,5 @@ def _the_one(state: State, found: list[GameObject], name: str, which: int | None
 
 
 def _what_there_is(state: State) -> str:
-    return "there are: " + ", ".join(sorted({it.printed.name for it in state.objects.values()}))
+    names = sorted({it.printed.name for it in state.objects.values() if not it.is_ability})
+    return f"there are: {', '.join(names)}" if names else "there is no card in this game"

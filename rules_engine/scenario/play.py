@@ -16,7 +16,7 @@ from rules_engine.scenario.answers import Mismatch, check_asked, is_any, questio
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import A_DRAW, Unplayable
-from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, misread
+from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, engine_failed, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, is_nobody_fighting, plan_of
@@ -63,6 +63,9 @@ def play(
                 break
         except Unplayable as error:
             failures.append(misread(scenario.page, step.line, str(error)))
+            break
+        except Exception as error:
+            failures.append(engine_failed(scenario.page, step.line, error))
             break
     return Played(scenario.id, scenario.page, start, tuple(steps), tuple(failures), frozenset(playing.exercised))
 

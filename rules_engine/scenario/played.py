@@ -124,6 +124,16 @@ def misread(page: str, line: int, message: str) -> Failure:
     return Failure(page, line, message, mismatch=False)
 
 
+def engine_failed(page: str, line: int, error: Exception) -> Failure:
+    """The engine itself broke down on that line: a fault of ours, which contradicts nothing that the page says."""
+    at = error.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = f" at {at.tb_frame.f_globals.get('__name__', '?')}:{at.tb_lineno}" if at is not None else ""
+    message = f"{type(error).__name__}: {error}{where}"
+    return misread(page, line, f"the engine failed here ({message}); this is a fault of Saitei, so please report it")
+
+
 class Played(msgspec.Struct, frozen=True):
     """A scenario after it was run; passed when there are no failures."""
 

@@ -98,13 +98,18 @@ def _go_to(match: re.Match[str], start: State) -> Plan:
         if done and settled and _reached(now, match, step):
             return None
         if done > FAR or now.over:
-            raise Unplayable(
-                f"`{match[0]}` is never reached; the game stands at turn {now.turn.number}, {now.turn.step}"
-                + ("" if now.over else f" after {FAR} passes; {A_DRAW}")
-            )
+            stands = f"the game stands at turn {now.turn.number}, {now.turn.step}"
+            why = _how_it_ended(now) if now.over else f"{stands} after {FAR} passes; {A_DRAW}"
+            raise Unplayable(f"`{match[0]}` is never reached: {why}")
         return pass_priority(_holder(now))
 
     return plan
+
+
+def _how_it_ended(state: State) -> str:
+    lost = " and ".join(player.id for player in state.players if player.lost)
+    result = f"{state.apnap()[0]} has won (CR 104.2a)" if state.apnap() else "it is a draw (CR 104.4a)"
+    return f"the game ended on turn {state.turn.number}, {state.turn.step}, as {lost} lost; {result}"
 
 
 def _reached(state: State, match: re.Match[str], step: Step) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from rules_engine.scenario.knockout import Claim, Noticed, Notices, claims
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.play import play
-from rules_engine.scenario.played import Failure, Played, misread
+from rules_engine.scenario.played import Failure, Played, engine_failed, misread
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
@@ -51,6 +51,8 @@ def verify(
         seconds = clock() - started
     except Unplayable as error:
         return _unplayable(scenario, cards, str(error))
+    except Exception as error:
+        return _without_result(scenario, cards, engine_failed(scenario.page, _line(scenario), error))
     trace = "" if scenario.prove else fence([line for step in played.steps for line in step.trace])
     failures = [*played.failures]
     if proven is not None and not proven.holds:
@@ -108,7 +110,14 @@ def notices(scenario: Scenario, cards: Cards) -> Notices:
 
 
 def _unplayable(scenario: Scenario, cards: Cards, message: str) -> Verified:
-    failure = misread(scenario.page, scenario.prove.line if scenario.prove else scenario.line, message)
+    return _without_result(scenario, cards, misread(scenario.page, _line(scenario), message))
+
+
+def _line(scenario: Scenario) -> int:
+    return scenario.prove.line if scenario.prove else scenario.line
+
+
+def _without_result(scenario: Scenario, cards: Cards, failure: Failure) -> Verified:
     start = play(msgspec.structs.replace(scenario, given=(), play=scenario.play[:0]), cards).start
     played = Played(scenario.id, scenario.page, start, (), (failure,), frozenset())
     return Verified(scenario, played, "", (failure,), None, (), frozenset())

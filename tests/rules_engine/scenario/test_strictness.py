@@ -7,6 +7,7 @@ import pytest
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.play import play
 from rules_engine.scenario.played import Failure
+from rules_engine.search.verify import verify
 
 CONNIVE = """## it-connives
 shows: CR 701.50a
@@ -129,6 +130,33 @@ def test_every_line_with_unknown_words_is_told_at_once() -> None:
     failures = failures_of("A: juggle Probe\nA: pass\ncheck: Probe is splendid\nProbe vanishes")
     assert [failure.line for failure in failures] == [10, 12, 13]
     assert not any(failure.mismatch for failure in failures)
+
+
+def test_a_name_that_is_nowhere_is_told_with_what_there_is() -> None:
+    assert "there are: Blip, Land, Probe, Rock" in only_failure("A discards Opt").message
+    bare = "## it\n```given\nturn 1, A, end\n```\n```play\nA discards Opt\n```\n"
+    ((scenario,), _) = read_page(bare, "page.md")
+    assert "there is no card in this game" in play(scenario, {}).failures[0].message
+
+
+def test_a_journey_that_the_end_of_the_game_cuts_short_says_who_lost() -> None:
+    told = only_failure("go to turn 9, A, end").message
+    assert "the game ended on turn 2, draw, as B lost; A has won (CR 104.2a)" in told
+
+
+@pytest.mark.parametrize("prove", ["", "```prove\nover all answers\nnever: A shuffled\n```\n"])
+def test_where_the_engine_itself_fails_it_is_a_failure_of_that_scenario(
+    prove: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise KeyError("a fault of ours")
+
+    monkeypatch.setattr("rules_engine.scenario.narrator.draw", broken)
+    ((scenario,), _) = read_page(CONNIVE.replace("shows: CR 701.50a\n", "") % "A: pass\nA draws 2" + prove, "page.md")
+    failures = verify(scenario, {}, knockout=True, compare_trace=False).failures
+    assert {failure.line for failure in failures} <= {10, 12}
+    assert all("the engine failed here (KeyError: 'a fault of ours' at tests." in f.message for f in failures)
+    assert failures
 
 
 TWINS = """## twins
