@@ -56,13 +56,13 @@ def _table(first: str, rows: Mapping[str, Part]) -> Iterator[str]:
 def _argued(part: Part) -> Iterator[str]:
     yield "\n## Argued equivalent\n"
     yield (
-        f"tests/bench/mutants_equivalent.toml holds reasons why {part['entries']} engines could be noticed by nobody."
-        f" Each was tried on the claims of the pages that come through it and in up to {part['games for each']} random"
-        f" games begun on those pages, {part['games']} in all, under the invariants of random play: every question,"
-        f" offer, refusal and line of the trace had to be as with the right engine."
+        f"{part['entries']} reasons of tests/bench/mutants_equivalent.toml why nobody could notice an engine were"
+        f" doubted. Each engine was tried on the claims of the pages that come through it and in up to"
+        f" {part['games for each']} random games begun there, {part['games']} in all, in which whatever must always hold"
+        f" did: every question, offer, refusal and line of the trace had to be as with the right engine."
     )
     if part["told apart"]:
-        yield "\nTold apart, so that the reason is false:\n"
+        yield "\nTold apart, so that the reason was false and has to go:\n"
         yield from (f"- `{key}`" for key in part["told apart"])
     else:
         yield "\nNone was told apart."
