@@ -58,8 +58,8 @@ def _argued(part: Part) -> Iterator[str]:
     yield (
         f"{part['entries']} reasons of tests/bench/mutants_equivalent.toml why nobody could notice an engine were"
         f" doubted. Each engine was tried on the claims of the pages that come through it and in up to"
-        f" {part['games for each']} random games begun there, {part['games']} in all, in which whatever must always hold"
-        f" did: every question, offer, refusal and line of the trace had to be as with the right engine."
+        f" {part['games for each']} random games begun there, {part['games']} in all, in which all that must always"
+        f" hold did: every question, offer, refusal and line of the trace had to be as with the right engine."
     )
     if part["told apart"]:
         yield "\nTold apart, so that the reason was false and has to go:\n"
