@@ -10,8 +10,9 @@ import msgspec
 from generators.linking.asked import Asked, Notes, asked
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book
+from generators.pages.pieces import Key, Piece, Pieces
 
-KB = "kb"
+KB, PIECES = "kb", "pieces"
 
 
 class AskedFields:
@@ -28,8 +29,8 @@ class AskedFields:
         return value
 
 
-def noting(books: Mapping[str, Book], notes: Notes) -> dict[str, Book]:
-    """The books by language, each noting what it is asked.
+def noting(books: Mapping[str, Book], notes: Notes, known: Mapping[str, dict[Key, Piece]]) -> dict[str, Book]:
+    """The books by language, each noting what it is asked, and with the pieces that are known of it already.
 
     Of those of their own fields that are no maps nothing is noted (`unmapped`).
     """
@@ -37,7 +38,8 @@ def noting(books: Mapping[str, Book], notes: Notes) -> dict[str, Book]:
     for language, book in books.items():
         kb = cast(KnowledgeBase, AskedFields(book.kb, notes))
         maps = {name: asked(f"{language}.{name}", value, notes) for name, value in maps_of(book).items()}
-        found[language] = msgspec.structs.replace(book, kb=kb, **maps)
+        pieces = Pieces(notes, known.get(language))
+        found[language] = pieces.book = msgspec.structs.replace(book, kb=kb, pieces=pieces, **maps)
     return found
 
 
@@ -60,5 +62,5 @@ def unmapped(books: Mapping[str, Book]) -> list[object]:
         getattr(book, name)
         for book in books.values()
         for name in book.__struct_fields__
-        if name != KB and name not in maps_of(book)
+        if name not in (KB, PIECES) and name not in maps_of(book)
     ]

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
 from generators.pages import addresses
+from generators.pages.pieces import Pieces
 from generators.reading.parsed_page import Block, walk
 from generators.records.bilingual import Bilingual, Language
 from generators.records.card import Card
@@ -62,6 +63,7 @@ class Book(msgspec.Struct, frozen=True):
     """The day of a text that was written with the numbers of another edition, empty where nobody knows which."""
     notes: dict[int, Markup] = {}
     """On a source's page, what we have to say about the words that begin in a line of it."""
+    pieces: Pieces = msgspec.field(default_factory=Pieces)
     facing: dict[int, Markup] = {}
     """On a keyword's page, what the other language says where the words begin in a line of it."""
 
@@ -94,7 +96,7 @@ class Book(msgspec.Struct, frozen=True):
 
 def open_book(kb: KnowledgeBase, language: Language) -> Book:
     """The knowledge base in one language."""
-    return Book(
+    book = Book(
         kb=kb,
         language=language,
         phrases=kb.phrases.get(language, {}),
@@ -116,6 +118,8 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         open_points=open_points_of(kb),
         unread={addresses.bare(number): number for number in kb.unread},
     )
+    book.pieces.book = book
+    return book
 
 
 def targets_of(kb: KnowledgeBase) -> dict[str, str]:

@@ -127,6 +127,11 @@ def letters(book: Book, here: str) -> list[tuple[str, str, bool]]:
 
 def others(book: Book) -> dict[str, list[Card]]:
     """The cards that the engine doesn't play, by first letter."""
+    return book.pieces.made("", others_by_letter, book)
+
+
+def others_by_letter(book: Book) -> dict[str, list[Card]]:
+    """The same, gone through once for the pages of all letters, each of which leads to the others."""
     found: dict[str, list[Card]] = {}
     for card in sorted(book.kb.cards.values(), key=lambda card: card.name.en):
         if not card.modelled:
@@ -157,7 +162,11 @@ def card_rows(book: Book, cards: Iterable[Card]) -> tuple[Row, ...]:
 
 def card_row(book: Book, card: Card, language: Language | None = None) -> Row:
     """One card, by its name in the reader's language or in one asked for."""
-    first: Language = language or book.language
+    return book.pieces.made(f"{language or book.language} {card.slug}", row_by, book, card, language or book.language)
+
+
+def row_by(book: Book, card: Card, first: Language) -> Row:
+    """One card, by its name in that language."""
     second: Language = "en" if first == "ja" else "ja"
     own, other = card.name.said_in(first) or card.name.en, card.name.said_in(second)
     note = Markup("{} {}").format(foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))

@@ -8,11 +8,12 @@ from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
 from generators.pages.book import Book, in_order
 from generators.pages.evidence_html import badge, in_words
-from generators.pages.phrases import unwritten
+from generators.pages.phrases import wanted_keys
 from generators.pages.rule_links import rule_link
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
+from rules_engine.scenario.played import Played
 from rules_engine.scenario.sites import all_sites
 
 GRADES = ("G2", "G1", "G0", "open", "not_playable", "contradicted")
@@ -103,7 +104,14 @@ def gaps(book: Book) -> list[str]:
         for ruling in book.kb.rulings.values()
         for language in ruling.statement.gaps()
     ]
+    by_walkthrough = (book.pieces.made(id, lacking_in, book, played) for id, played in book.kb.played.items())
+    lacking = frozenset[str]().union(*by_walkthrough)
     return [
         *untranslated,
-        *(book.label("coverage.no-phrase", phrase=key) for key in unwritten(book.kb.played.values(), book.phrases)),
+        *(book.label("coverage.no-phrase", phrase=key) for key in sorted(lacking)),
     ]
+
+
+def lacking_in(book: Book, played: Played) -> frozenset[str]:
+    """The phrases that one walkthrough needs and this language lacks."""
+    return frozenset(wanted_keys(played, dict.fromkeys(book.phrases, "")))

@@ -63,6 +63,11 @@ def walkthrough_numbers(book: Book, ids: tuple[str, ...]) -> Markup:
 
 def walkthrough_link(book: Book, id: str) -> Markup:
     """One walkthrough by its first sentence, marked when it does not hold."""
+    return book.pieces.made(id, played_link, book, id)
+
+
+def played_link(book: Book, id: str) -> Markup:
+    """The same, written: it stands on the pages of all rules, cards and keywords that it shows."""
     played = book.kb.played.get(id)
     mark = Markup(' <span class="failed">{}</span>').format(book.label("failed")) if played and played.failures else ""
     title = in_language(book, walkthrough_title(book, id))

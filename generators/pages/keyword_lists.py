@@ -69,13 +69,18 @@ def keywords_by_set(book: Book) -> SitePage:
 
 def in_order(book: Book, address: str, grouped: Callable[[Book, list[Entry]], list[Group]]) -> SitePage:
     """The list in one order."""
-    found = [*entries(book)]
+    found = book.pieces.made("", all_entries, book)
     own = "keywords/by-reading/" if book.language == "ja" else "keywords/by-english/"
     shown = tuple(order for order in ORDERS if order != (own if address != own else "keywords/"))
     crumbs = () if address == "keywords/" else (Crumb("@/keywords/", book.label("keywords")),)
     name = "keywords" if address == "keywords/" else address.strip("/").replace("/", ".")
     listed = Listed(address, name, shown, missing(book, found), crumbs, compact=True)
     return list_page(book, listed, grouped(book, found))
+
+
+def all_entries(book: Book) -> list[Entry]:
+    """The keywords of every order."""
+    return [*entries(book)]
 
 
 def entries(book: Book) -> Iterator[Entry]:
@@ -189,6 +194,11 @@ def since(book: Book, number: str) -> str:
 
 
 def row(book: Book, entry: Entry, *, sets: bool = False) -> Row:
+    """One keyword as a line of a list, with its sets where they are asked for."""
+    return book.pieces.made(f"{entry.name.en} {entry.number} {sets}", keyword_row, book, entry, sets)
+
+
+def keyword_row(book: Book, entry: Entry, sets: bool) -> Row:
     """The reader's name, the other one, the number, and how many rulings stand on the page we have written."""
     japanese = ruby(entry.name.ja, entry.reading) if entry.name.ja else Markup("")
     english = foreign(book, entry.name.en)

@@ -18,7 +18,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.recalling import recall
 from rules_engine.scenario.played import Asked, Objection, Played, TraceLine, Value
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
@@ -26,6 +25,7 @@ STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
 WORDS = ("zone.", "phase.", "word.")
+StepForms = tuple[tuple[str, re.Pattern[str]], ...]
 COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<note>[0-9]+|[a-z]+)\))?")
 MANA = re.compile(r"(?:\{[^{}]+\})+")
 AMOUNTS = ("count", "amount")
@@ -92,14 +92,19 @@ def told_step(text: str, phrases: Phrases, names: Names) -> str:
 
 def matching_step(text: str, phrases: Phrases) -> tuple[str, dict[str, str]] | None:
     """The pattern with the most literal text that fits a line of `play`, and what its slots matched."""
-    for key, pattern in step_forms(tuple(phrases)):
+    return form_of(text, step_forms(tuple(phrases)))
+
+
+def form_of(text: str, forms: StepForms) -> tuple[str, dict[str, str]] | None:
+    """The first of these patterns that fits."""
+    for key, pattern in forms:
         if match := pattern.fullmatch(text):
             return key, match.groupdict()
     return None
 
 
 @lru_cache(maxsize=16)
-def step_forms(keys: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+def step_forms(keys: tuple[str, ...]) -> StepForms:
     """The `step …` keys with their regular expressions, those with the most literal text first."""
     steps = sorted((key for key in keys if key.startswith(STEP)), key=lambda key: -len(SLOT.sub("", key)))
     return tuple((key, pattern_of(key)) for key in steps)
@@ -171,23 +176,14 @@ def missing_phrases(kb: KnowledgeBase) -> tuple[str, ...]:
 
 def unwritten(played: Iterable[Played], phrases: Phrases) -> list[str]:
     """The keys without a phrase in one language, sorted."""
-    there = "\n".join(phrases)
-    return sorted({key for scenario in played for key in recall(wanted_keys, scenario, there)})
+    return sorted({key for scenario in played for key in wanted_keys(scenario, phrases)})
 
 
-def wanted_keys(played: Played, there: str) -> tuple[str, ...]:
-    """The keys a walkthrough needs that aren't among those that are there, one on each line."""
-    return tuple(_wanted(played, _by_key(there)))
-
-
-@lru_cache(maxsize=4)
-def _by_key(there: str) -> Phrases:
-    return dict.fromkeys(there.split("\n"), "")
-
-
-def _wanted(played: Played, phrases: Phrases) -> Iterator[str]:
+def wanted_keys(played: Played, phrases: Phrases) -> Iterator[str]:
+    """The keys that one walkthrough needs and that a language lacks."""
+    forms = step_forms(tuple(phrases))
     for step in played.steps:
-        if matching_step(step.text, phrases) is None:
+        if form_of(step.text, forms) is None:
             yield STEP + step.text
         yield from (
             line.kind

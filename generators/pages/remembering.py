@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from typing import TypeVar, cast
-
-import msgspec
 
 from generators.linking.asked import Notes, Read, told_otherwise
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.asked_books import fields, noting, unmapped
 from generators.pages.book import Book, open_book
+from generators.pages.pieces import Piece
 from generators.pages.writing import TEMPLATES
 from generators.records.bilingual import LANGUAGES
 
 T = TypeVar("T")
 Books = dict[str, Book]
+K = TypeVar("K")
 Key = tuple[str, str, str]
 """Name of the maker, language, and which of the things that it makes."""
 
@@ -32,14 +32,6 @@ class Maker:
         return make(book, *about)
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """Something made, what it is about, and what its maker asked for."""
-
-    about: tuple[object, ...]
-    reads: Set[Read]
-    made: object
-
-
 class Remembering(Maker):
     """Makes what it hasn't made before from the very same records; for a process that builds again and again."""
 
@@ -48,7 +40,7 @@ class Remembering(Maker):
         self.opened: Books = {}
         self.plain: Books = {}
         self.notes = Notes()
-        self.kept: dict[Key, Kept] = {}
+        self.kept: dict[Key, Piece] = {}
         self.wanted: set[Key] = set()
 
     def books(self, kb: KnowledgeBase) -> Books:
@@ -60,14 +52,11 @@ class Remembering(Maker):
             plain = super().books(kb)
             if self.kb is not None and unmapped(plain) == unmapped(self.plain):
                 changed = set(told_otherwise(fields(self.kb, self.plain), fields(kb, plain)))
-                self.kept = {
-                    key: kept
-                    for key, kept in self.kept.items()
-                    if key in self.wanted and kept.reads.isdisjoint(changed)
-                }
+                self.kept = {key: it for key, it in unchanged(self.kept, changed).items() if key in self.wanted}
+                known = {name: unchanged(book.pieces.kept, changed) for name, book in self.opened.items()}
             else:
-                self.kept = {}
-            self.kb, self.plain, self.opened, self.wanted = kb, plain, noting(plain, self.notes), set()
+                self.kept, known = {}, {}
+            self.kb, self.plain, self.opened, self.wanted = kb, plain, noting(plain, self.notes, known), set()
         return self.opened
 
     def made(self, id: str, make: Callable[..., T], book: Book, *about: object) -> T:
@@ -78,7 +67,7 @@ class Remembering(Maker):
         if kept is None or kept.about != about:
             reads = self.notes.begin()
             made = make(book, *about)
-            kept = Kept(about, reads, tuple(made) if isinstance(made, Iterator) else made)
+            kept = Piece(about, reads, tuple(made) if isinstance(made, Iterator) else made)
             self.notes.begin()
             self.kept[key] = kept
         return cast(T, kept.made)
@@ -88,3 +77,8 @@ class Remembering(Maker):
         self.kb = None
         if TEMPLATES.cache is not None:
             TEMPLATES.cache.clear()
+
+
+def unchanged(kept: Mapping[K, Piece], changed: Set[Read]) -> dict[K, Piece]:
+    """Those of the pages and pieces whose makers asked for nothing that is otherwise now."""
+    return {key: it for key, it in kept.items() if it.reads.isdisjoint(changed)}

@@ -184,7 +184,12 @@ def citing_here(everything: Sequence[Citing]) -> list[Citing]:
 
 
 def citing_html(book: Book, by: Citing) -> Markup:
-    """What cites a rule, by its name in the reader's language; with what it is where others may be called so."""
+    """Something that cites a rule, by its name in the reader's language."""
+    return book.pieces.made(f"{by.kind} {by.id}", citing_link, book, by)
+
+
+def citing_link(book: Book, by: Citing) -> Markup:
+    """The same, written; where others may be called alike, with what it is."""
     kb, id = book.kb, by.id
     link = Markup('<a href="{}">{}</a>')
     match by.kind:
