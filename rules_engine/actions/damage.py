@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.damage import DealtCombatDamageToPlayer, DealtDamage, DealtDamageToPlayer, LostLoyalty
 from rules_engine.events.event import Event, Finding, Together
 from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
-from rules_engine.game.site import Site
+from rules_engine.game.site import Site, besides
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.objects import Target
 
 NOT_DAMAGEABLE = Site("damage.only-some-permanents", "CR 120.1a")
 ZERO = Site("damage.zero", "CR 614.7a")
-LOSES_LOYALTY = Site("damage.loses-loyalty", "CR 306.8", also=("CR 120.3c",))
-
-
+LOSES_LOYALTY = Site("damage.loses-loyalty", "CR 306.8")
 LOSES_LIFE = Site("damage.life-lost", "CR 120.3a", otherwise="no life is lost")
 COUNTERS_REMOVED = Site("damage.loyalty-removed", "CR 120.3c", otherwise="no loyalty counter is removed")
 MARKED = Site("damage.marked", "CR 120.3e", otherwise="it isn't marked")
@@ -38,7 +38,18 @@ def deal_damage(game: Game, source: ObjectId, recipients: tuple[Target, ...], am
         else:
             dealt.append(event)
     sites = tuple(LOSES_LOYALTY if isinstance(event, LostLoyalty) else cites for event in dealt)
-    game.happen(Together(tuple(dealt)), cites=sites)
+    game.happen(Together(tuple(dealt)), cites=with_results(dealt, sites))
+
+
+def with_results(dealt: Sequence[Event], sites: tuple[Site, ...]) -> tuple[Site, ...]:
+    """The sites of those events of damage, each with the rules about what that damage results in (CR 120.3)."""
+    return tuple(besides(site, *_results(event)) for event, site in zip(dealt, sites, strict=True))
+
+
+def _results(event: Event) -> tuple[str, ...]:
+    if isinstance(event, LostLoyalty):
+        return (COUNTERS_REMOVED.rule, MARKED.rule) if event.also_marked else (COUNTERS_REMOVED.rule,)
+    return (LOSES_LIFE.rule,) if isinstance(event, DealtDamageToPlayer) else (MARKED.rule,)
 
 
 def result_of(game: Game, source: ObjectId, to: Target, amount: int, *, combat: bool = False) -> Event | None:

@@ -76,7 +76,7 @@ def life_instead(static: Static, player: PlayerId) -> tuple[Event, ...]:
 Instead = Callable[[Static, PlayerId], tuple[Event, ...]]
 
 
-def replaces_draws(verb: str, site: Site, instead: Instead) -> Replacement:
+def replaces_draws(verb: str, site: Site, instead: Instead, does: Site | None = None) -> Replacement:
     """The replacement effect of the static abilities of that verb: each concerns single draws of a player."""
 
     def sources(state: State, event: Event) -> tuple[ObjectId, ...]:
@@ -87,7 +87,7 @@ def replaces_draws(verb: str, site: Site, instead: Instead) -> Replacement:
         static = next(each for each in statics(state, verb) if each.source.id == source)
         return instead(static, drawing_player(state, event))
 
-    return Replacement(site, sources, replaced, drawing_player, Drew)
+    return Replacement(site, sources, replaced, drawing_player, Drew, does)
 
 
 def _who(static: Static) -> str:
@@ -99,11 +99,12 @@ CANT_DRAW = Cannot(Site("draw.forbidden", "CR 101.2", also=("CR 614.17",)), may_
 DRAWS_INSTEAD = Site("draw.instead", "CR 121.6", also=("CR 614.6", "CR 614.11"))
 SKIPPED = Site("draw.skipped", "CR 614.10", also=("CR 614.11",))
 BY_ANOTHER = Site("draw.by-another", "CR 614.6", also=("CR 121.6", "CR 614.11"))
+GAINS_LIFE = Site("draw.gains-life-instead", "CR 119.3", also=("CR 614.6",))
 LIFE_INSTEAD = Site("draw.life-instead", "CR 614.6", also=("CR 121.6", "CR 614.11"))
 DRAW_CANNOT = (CANT_DRAW, DRAW_LIMIT)
 DRAW_REPLACEMENTS = (
     replaces_draws("draws_instead", DRAWS_INSTEAD, several_draws),
     replaces_draws("skips_draws", SKIPPED, nothing),
     replaces_draws("draws_for_you", BY_ANOTHER, drawn_by_another),
-    replaces_draws("life_instead_of_draws", LIFE_INSTEAD, life_instead),
+    replaces_draws("life_instead_of_draws", LIFE_INSTEAD, life_instead, GAINS_LIFE),
 )

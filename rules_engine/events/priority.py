@@ -11,9 +11,11 @@ class PriorityDue(Event, frozen=True):
     """That player is the next to receive priority; state-based actions and triggers come first (CR 117.5)."""
 
     player: PlayerId
+    by: str = ""
+    """The rule by which that player does, `CR 117.3c`; empty where a narrator lets something happen."""
 
     def changes(self, state: State) -> State:
-        return state.with_turn(priority=None, next_priority=self.player, passed=())
+        return state.with_turn(priority=None, next_priority=self.player, due_by=self.by, passed=())
 
 
 class ReceivedPriority(Event, frozen=True):
@@ -22,7 +24,7 @@ class ReceivedPriority(Event, frozen=True):
     player: PlayerId
 
     def changes(self, state: State) -> State:
-        return state.with_turn(priority=self.player, next_priority=None)
+        return state.with_turn(priority=self.player, next_priority=None, due_by="")
 
 
 class PassedPriority(Event, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules_engine.events.event import Event
+from rules_engine.events.moves import CeasedToExist
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Stacked
 from rules_engine.state.printed import Printed
@@ -39,6 +40,10 @@ class AbilityPutOnStack(Event, frozen=True):
             next_id=state.next_id + 1,
             next_timestamp=state.next_timestamp + 1,
         )
+
+
+class RemovedFromStack(CeasedToExist, frozen=True):
+    """A triggered ability for which no legal target could be chosen left the stack (CR 603.3d)."""
 
 
 class TriggerTaken(Event, frozen=True):

@@ -49,7 +49,7 @@ class StepBegan(Event, frozen=True):
     turn: int
 
     def changes(self, state: State) -> State:
-        return state.with_turn(step=self.step, begun=True, priority=None, next_priority=None, passed=())
+        return state.with_turn(step=self.step, begun=True, priority=None, next_priority=None, due_by="", passed=())
 
     def kinds(self, before: State) -> tuple[str, ...]:
         return (self.step.value.replace(" ", "_") + ("_step" if self.step is Step.END else ""),)
@@ -62,7 +62,9 @@ class StepEnded(Event, frozen=True):
     following: Step
 
     def changes(self, state: State) -> State:
-        return state.with_turn(step=self.following, begun=False, priority=None, next_priority=None, passed=())
+        return state.with_turn(
+            step=self.following, begun=False, priority=None, next_priority=None, due_by="", passed=()
+        )
 
 
 class ExtraTurnAdded(Event, frozen=True):

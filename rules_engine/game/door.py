@@ -42,6 +42,8 @@ class Replacement(msgspec.Struct, frozen=True):
     """The affected player, or the controller of the affected object (CR 616.1)."""
     about: type[Event] = Event
     """The kind of events it can concern: no other is shown to it."""
+    does: Site | None = None
+    """Where what happens instead is something else, the rule by which it does; None: that of the event replaced."""
 
 
 class KeywordTrigger(msgspec.Struct, frozen=True):

@@ -46,7 +46,9 @@ def replaced(game: Game, event: Event, cites: Site, tables: tuple[Replacement, .
     door = game.door
     game.door = _without(door, chosen, source)
     try:
-        happened = tuple(done for part in instead if (done := game.happen(part, cites=cites)) is not None)
+        happened = tuple(
+            done for part in instead if (done := game.happen(part, cites=chosen.does or cites)) is not None
+        )
     finally:
         game.door = door
     return happened[0] if len(happened) == 1 else Together(happened)

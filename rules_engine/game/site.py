@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
@@ -22,6 +24,12 @@ class Site(msgspec.Struct, frozen=True):
     """Further rules worth showing; never earned."""
     otherwise: str = ""
     """What the game does instead when this rule is knocked out; empty: the site is skipped."""
+
+
+@cache
+def besides(site: Site, *rules: str) -> Site:
+    """The same site where further rules come into play besides: its line shows them too."""
+    return replace(site, also=(*site.also, *rules))
 
 
 class Condition(Site, frozen=True, kw_only=True):

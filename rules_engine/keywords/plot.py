@@ -173,7 +173,7 @@ CASTING = (
     Condition("plotted.own-main-phase", "CR 702.170d", holds=own_main_phase),
     Condition("plotted.empty-stack", "CR 702.170d", holds=stack_is_empty),
 )
-FREE = Site("plotted.free", "CR 702.170d", also=("CR 118.9", "CR 601.2f"), otherwise="its mana cost is paid")
+FREE = Site("plotted.free", "CR 702.170d", also=("CR 601.2b", "CR 118.9"), otherwise="its mana cost is paid")
 
 # e: what "plotting a card" means
 

@@ -21,7 +21,7 @@ from rules_engine.state.state import State
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 
-BEGINS = Site("step.begins", "CR 500.1", also=("CR 500.6",))
+BEGINS = Site("step.begins", "CR 500.1")
 ENDS = Site("step.ends", "CR 500.2", also=("CR 117.4",))
 ENDS_BY_ITSELF = Site("step.ends-by-itself", "CR 500.3")
 ONE_EACH_TURN = Site("play-land.each-turn", "CR 305.2", otherwise="the land of an earlier turn counts too")

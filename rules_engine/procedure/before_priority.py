@@ -12,14 +12,17 @@ from rules_engine.events.priority import ReceivedPriority
 from rules_engine.game.applying import applies
 from rules_engine.game.endless import MOST_ROUNDS, Endless
 from rules_engine.game.game import Game
-from rules_engine.game.site import Site
+from rules_engine.game.site import Site, besides
 from rules_engine.procedure.leaving_the_game import leave_the_game
 from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.procedure.triggered import any_to_put, put_triggers_on_stack
 from rules_engine.state.ids import PlayerId
+from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
 
-RECEIVES = Site("priority.receives", "CR 117.5", also=("CR 117.3",))
+RECEIVES = Site("priority.receives", "CR 117.5")
+AS_A_STEP_BEGINS = "CR 117.3a"
+AS_THE_CLEANUP_STEP_DOES = "CR 514.3a"
 LAST_IN_ORDER = "the player before them in turn order receives it"
 PASSES_ON = Site("priority.passes-on", "CR 800.4a", otherwise=LAST_IN_ORDER)
 NO_ACTIVE_PLAYER = Site("priority.no-active-player", "CR 800.4j", otherwise=LAST_IN_ORDER)
@@ -43,7 +46,7 @@ def before_priority(game: Game) -> None:
     """Check, put on the stack, check again; then the player who is due receives priority (CR 117.5, 704.3)."""
     settle(game)
     if not game.state.over:
-        game.happen(ReceivedPriority(_due(game)), cites=RECEIVES)
+        game.happen(ReceivedPriority(_due(game)), cites=_by_what(game.state.turn))
 
 
 def settle(game: Game) -> bool:
@@ -114,6 +117,13 @@ def _without_a_winner(game: Game, demanded: list[tuple[Event, Site]]) -> list[tu
     if not losers.issuperset(order) or applies(game, DRAW):
         return demanded
     return [(event, site) for event, site in demanded if event != LostTheGame(order[-1])]
+
+
+def _by_what(turn: Turn) -> Site:
+    """The site, with the rule that says who it is."""
+    if turn.next_priority is None:
+        return besides(RECEIVES, AS_THE_CLEANUP_STEP_DOES if turn.step is Step.CLEANUP else AS_A_STEP_BEGINS)
+    return besides(RECEIVES, turn.due_by) if turn.due_by else RECEIVES
 
 
 def _due(game: Game) -> PlayerId:

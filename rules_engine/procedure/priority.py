@@ -23,9 +23,14 @@ NO_OBJECT = GameObject(
 MAY_PASS = (Condition("priority.has-it", "CR 117.3d", holds=has_priority),)
 
 
-def receives_priority(game: Game, player: PlayerId, *, cites: Site) -> None:
+AFTER_RESOLUTION = "CR 117.3b"
+AFTER_ACTING = "CR 117.3c"
+"""By which rule a player receives priority other than as a step begins (CR 117.3a)."""
+
+
+def receives_priority(game: Game, player: PlayerId, *, cites: Site, by: str = AFTER_ACTING) -> None:
     """The player receives priority next, after state-based actions and triggers (CR 117.5)."""
-    game.happen(PriorityDue(player), cites=cites)
+    game.happen(PriorityDue(player, by), cites=cites)
 
 
 def pass_priority(player: PlayerId) -> Procedure:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from rules_engine.events.event import Finding
-from rules_engine.events.stack import AbilityPutOnStack, TriggerTaken
+from rules_engine.events.spells import TargetsChosen
+from rules_engine.events.stack import AbilityPutOnStack, RemovedFromStack, TriggerTaken
 from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Game
-from rules_engine.game.site import Site
+from rules_engine.game.site import Site, besides
 from rules_engine.procedure.casting.choosing import choose_targets
 from rules_engine.state.effects import PendingTrigger
-from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import Stacked
 from rules_engine.state.turn import Step
+from rules_engine.state.zones import Zone
 
 ORDERS = Site("triggers.order", "CR 603.3b", otherwise="in the order in which they triggered")
 BY_PLAYERS = Site(
@@ -29,14 +30,8 @@ BEFORE_ATTACK_PRIORITY = Site(
     otherwise="they wait until the active player has had priority",
 )
 CONTROLLER_LEFT = Site("triggers.controller-left", "CR 800.4d")
-CHOOSES = Site("triggers.chooses-targets", "CR 603.3d", also=("CR 601.2c",))
-
-
-class RemovedFromStack(Finding, frozen=True):
-    """The ability had no legal choice for a target, so it isn't on the stack (CR 603.3d)."""
-
-    player: PlayerId
-    source: ObjectId
+CHOOSES = Site("triggers.chooses-targets", "CR 603.3d", also=("CR 601.2c",), otherwise="the first possible targets")
+ANNOUNCES = Site("triggers.announces-targets", "CR 603.3d", also=("CR 601.2c",), otherwise="it has no targets")
 
 
 def any_to_put(game: Game) -> bool:
@@ -54,10 +49,11 @@ def put_triggers_on_stack(game: Game) -> None:
     players = game.state.apnap()
     if len({trigger.controller for trigger in game.state.pending}) > 1 and not applies(game, BY_PLAYERS):
         players = players[::-1]
+    site = besides(PUT, BY_PLAYERS.rule) if len(game.state.pending) > 1 else PUT
     for player in players:
         own = [trigger for trigger in game.state.pending if trigger.controller == player]
         for trigger in _in_order(game, player, own):
-            _put(game, trigger)
+            _put(game, trigger, site)
 
 
 def _forget_those_of_leavers(game: Game) -> None:
@@ -84,17 +80,23 @@ def _words(game: Game, own: list[PendingTrigger]) -> list[str]:
     ]
 
 
-def _put(game: Game, trigger: PendingTrigger) -> None:
+def _put(game: Game, trigger: PendingTrigger, site: Site) -> None:
+    """It becomes the topmost object on the stack, then its targets are chosen (CR 603.3, 603.3d)."""
     game.happen(TriggerTaken(trigger.controller, game.state.pending.index(trigger)), cites=TAKEN)
-    targets = choose_targets(game, trigger.ability.targets, trigger.controller, trigger.source, CHOOSES)
-    if targets is None and game.note(RemovedFromStack(trigger.controller, trigger.source), cites=NO_TARGET):
-        return
     x = game.object(trigger.source).x_as_spell if trigger.ability.event == "enters" else 0
     stacked = Stacked(
-        targets=targets or (),
         x=x if x and applies(game, X_OF_SPELL) else 0,
         ability=trigger.ability,
         source=trigger.source,
         bound=trigger.bound,
     )
-    game.happen(AbilityPutOnStack(trigger.controller, trigger.source, stacked), cites=PUT)
+    if game.happen(AbilityPutOnStack(trigger.controller, trigger.source, stacked), cites=site) is None:
+        return
+    words = trigger.ability.targets
+    if words:
+        on_stack = game.state.zone(Zone.STACK)[0]
+        targets = choose_targets(game, words, trigger.controller, trigger.source, CHOOSES)
+        if targets is None:
+            game.happen(RemovedFromStack(on_stack), cites=NO_TARGET)
+        else:
+            game.happen(TargetsChosen(trigger.controller, on_stack, targets), cites=ANNOUNCES)

@@ -229,6 +229,6 @@ def _then_priority(act: Act) -> Procedure:
     def procedure(game: Game) -> None:
         due = game.state.turn.priority or game.state.turn.active
         act(game)
-        receives_priority(game, due, cites=THEN)
+        receives_priority(game, due, by="", cites=THEN)
 
     return procedure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 
 import msgspec
@@ -19,7 +19,7 @@ from rules_engine.scenario.names import A_DRAW, Unplayable
 from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, engine_failed, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, is_nobody_fighting, plan_of
+from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, plan_of
 from rules_engine.scenario.table import table
 from rules_engine.scenario.wording import unknown_words
 from rules_engine.state.state import State
@@ -152,14 +152,14 @@ def _compare_refusal(step: Step, unmet: tuple[Unmet, ...]) -> None:
 
 def _told(playing: Playing, number: int, unmet: tuple[Unmet, ...]) -> PlayedStep:
     step = playing.step
-    journey = is_journey(step.text)
-    lines = trace.lines_of(playing.entries, playing.state, number, on_the_way=journey)
+    told: Sequence[Entry] = playing.entries
+    if is_journey(step.text):
+        told = trace.of_a_journey(told, answered=bool(step.answers))
+    lines = trace.lines_of(told, playing.state, number)
     if unmet:
         sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
         lines = (trace.refusal_line(number, sites, rules),)
-    questions = [entry for entry in playing.entries if isinstance(entry.fact, WasAsked)]
-    told = (entry for entry in questions if not (journey and is_nobody_fighting(entry)))
-    asked = tuple(_asked(entry) for entry in told)
+    asked = tuple(_asked(entry) for entry in told if isinstance(entry.fact, WasAsked))
     refused = tuple(Objection(objection.site, objection.rule, objection.also) for objection in unmet)
     return PlayedStep(number, step.line, step.text, lines, refused, asked, table(playing.state))
 

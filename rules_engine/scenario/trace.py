@@ -20,21 +20,29 @@ from rules_engine.state.state import State
 
 INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded", "LeftWithItsOwner"})
 """Bookkeeping between procedures: part of the game, not of its telling."""
-OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "Countered"})
+OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "TargetsChosen", "Countered"})
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
-ON_THE_WAY = frozenset(
-    {"StepBegan", "TurnBegan", "PassedPriority", "ReceivedPriority", "PriorityPassedOn"} | {"NobodyAttacked"}
-)
-"""Left out of a `go to` step, but for the step it ends in; so is that nobody attacked or blocked."""
+ON_THE_WAY = frozenset({"TurnBegan", "PassedPriority", "ReceivedPriority", "PriorityPassedOn", "NobodyAttacked"})
+"""Left out of a `go to` until the step it ends in begins; so is that nobody attacked or blocked."""
 
 
-def lines_of(entries: Sequence[Entry], state: State, step: int, *, on_the_way: bool = False) -> tuple[TraceLine, ...]:
+def lines_of(entries: Sequence[Entry], state: State, step: int) -> tuple[TraceLine, ...]:
     """The lines of those entries, in order; `state` is one in which all their objects can be looked up."""
     told = [entry for entry in entries if kind_of(entry) not in INTERNAL]
-    if on_the_way:
-        last = max((at for at, entry in enumerate(told) if kind_of(entry) == "StepBegan"), default=-1)
-        told = [entry for at, entry in enumerate(told) if at == last or not _is_on_the_way(entry)]
     return tuple(_merged([_line(entry, state, step) for entry in told]))
+
+
+def of_a_journey(entries: Sequence[Entry], *, answered: bool) -> tuple[Entry, ...]:
+    """What is told of a `go to`: every step that begins, what happens in it, and who has priority in the end.
+
+    That nobody attacks or blocks is told of the step it ends in, where the page has answered.
+    """
+    last = max((at for at, entry in enumerate(entries) if kind_of(entry) == "StepBegan"), default=-1)
+    way = (entry for entry in entries[: max(last, 0)] if kind_of(entry) not in ON_THE_WAY)
+    return (
+        *(entry for entry in way if not is_nobody_fighting(entry)),
+        *(entry for entry in entries[max(last, 0) :] if answered or not is_nobody_fighting(entry)),
+    )
 
 
 def _merged(lines: list[TraceLine]) -> Iterator[TraceLine]:
@@ -43,10 +51,6 @@ def _merged(lines: list[TraceLine]) -> Iterator[TraceLine]:
         times = len(list(alike))
         again = f"{times} × {line.notation}"
         yield line if times == 1 else replace(line, times=times, notation=again)
-
-
-def _is_on_the_way(entry: Entry) -> bool:
-    return kind_of(entry) in ON_THE_WAY or is_nobody_fighting(entry)
 
 
 def kind_of(entry: Entry) -> str:
@@ -78,10 +82,18 @@ def _is_about_ability(entry: Entry, state: State) -> bool:
 
 def notation(kind: str, values: dict[str, Value]) -> str:
     """The compact English form of a line."""
-    form = NOTATION.get(kind) if "move" not in values else NOT_YET.get(kind)
+    forms = NOTATION if "move" not in values else NOT_YET
+    form = next((forms[kind + case] for case in _cases(values) if kind + case in forms), None)
     if form is None:
         return " ".join([kind, *(f"{key}={_plain(value)}" for key, value in values.items())])
-    return form.format_map({key: _plain(value) for key, value in values.items()})
+    until = f" until {values['until']}" if values.get("until") else ""
+    return form.format_map({**{key: _plain(value) for key, value in values.items()}, "until": until})
+
+
+def _cases(values: dict[str, Value]) -> tuple[str, ...]:
+    """What a form may be for alone: one counter, or the verb of what begins to apply."""
+    verb = str(values.get("effect", "")).partition(" ")[0]
+    return (".one", "") if values.get("count") == 1 else (f".{verb}", "")
 
 
 def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:

@@ -42,5 +42,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who has priority; None while it is to be checked who receives it (CR 117.5)."""
     next_priority: PlayerId | None = None
     """Who receives priority once state-based actions and triggers are done; None means the active player."""
+    due_by: str = ""
+    """The letter of CR 117.3 by which that player does; empty while that is the active player as a step begins."""
     passed: tuple[PlayerId, ...] = ()
     """Players who have passed in succession (CR 117.4)."""

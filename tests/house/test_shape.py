@@ -57,6 +57,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "begun": "CR 703",
         "priority": "CR 117",
         "next_priority": "CR 117.3",
+        "due_by": "CR 117.3",
         "passed": "CR 117.4",
     },
     GameObject: {

@@ -21,6 +21,8 @@ from rules_engine.state.zones import Zone
 TO_STACK = Site("cast.to-stack", "CR 601.2a", also=("CR 405.1",))
 ANNOUNCES_X = Site("cast.announces-x", "CR 601.2b", also=("CR 107.3a",), otherwise="X is 0")
 
+X_IS_ZERO = Site("cast.free-x", "CR 107.3b", also=("CR 601.2b",))
+
 
 def has_an_x(state: State, player: PlayerId, spell: GameObject) -> bool:
     """X has been announced only if there is an {X} in the mana cost."""
@@ -57,19 +59,18 @@ def propose(game: Game, player: PlayerId, card: GameObject, permission: CastPerm
 
 
 def announce_x(game: Game, player: PlayerId, spell: ObjectId, x: int | None) -> None:
-    """The value of X is announced (CR 601.2b): the one given, else asked for if there is an {X} to pay."""
-    value = _asked_for(game, player, spell) if x is None else x
-    if value or x is not None:
-        game.happen(XAnnounced(player, spell, value), cites=ANNOUNCES_X)
-    require(game, X_IS_LEGAL, player, game.object(spell))
+    """The value of X is announced (CR 601.2b): the one given, else asked for if there is an {X} to pay.
 
-
-def _asked_for(game: Game, player: PlayerId, spell: ObjectId) -> int:
+    For a spell cast without paying its mana cost nothing is asked: X is 0 (CR 107.3b).
+    """
     it = game.object(spell)
     cost = characteristics(game.state, it).cost
-    if "{X}" not in cost or it.stacked.free:
-        return 0
-    return ask_for_x(game, player, cost, "spells", cites=ANNOUNCES_X)
+    forced = it.stacked.free and "{X}" in cost
+    if x is None and not forced:
+        x = ask_for_x(game, player, cost, "spells", cites=ANNOUNCES_X) if "{X}" in cost else 0
+    if x or "{X}" in cost:
+        game.happen(XAnnounced(player, spell, x or 0), cites=ANNOUNCES_X if x or not forced else X_IS_ZERO)
+    require(game, X_IS_LEGAL, player, game.object(spell))
 
 
 def ask_for_x(game: Game, player: PlayerId, cost: str, purpose: str, *, cites: Site) -> int:

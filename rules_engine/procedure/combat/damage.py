@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.actions.damage import result_of
+from rules_engine.actions.damage import result_of, with_results
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.damage import LostLoyalty
 from rules_engine.events.event import Finding, Together
@@ -36,7 +36,7 @@ PLANESWALKER_GONE = Site(
 )
 PLAYER_LEFT = Site("combat-damage.player-left", "CR 800.4e", otherwise="it is dealt all the same")
 DEALS = Site("combat-damage.deals", "CR 510.2", also=("CR 120.2a", "CR 703.4m"))
-LOSES_LOYALTY = Site("combat-damage.loses-loyalty", "CR 306.8", also=("CR 120.3c", DEALS.rule, *DEALS.also))
+LOSES_LOYALTY = Site("combat-damage.loses-loyalty", "CR 306.8", also=(DEALS.rule, *DEALS.also))
 
 
 class AssignedDamage(Finding, frozen=True):
@@ -61,7 +61,7 @@ def combat_damage(game: Game) -> None:
     results = (result_of(game, each.source, each.target, each.amount, combat=True) for each in announced)
     dealt = tuple(result for result in results if result is not None)
     sites = tuple(LOSES_LOYALTY if isinstance(result, LostLoyalty) else DEALS for result in dealt)
-    game.happen(Together(dealt), cites=sites)
+    game.happen(Together(dealt), cites=with_results(dealt, sites))
 
 
 def _announced(game: Game) -> Iterator[AssignedDamage]:

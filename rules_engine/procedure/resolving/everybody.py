@@ -6,7 +6,7 @@ from rules_engine.actions.shuffle import shuffle_in
 from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
-from rules_engine.game.site import Site
+from rules_engine.game.site import Site, besides
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.printed import Instruction
@@ -15,6 +15,8 @@ from rules_engine.state.zones import Zone
 THOSE_PLAYERS = "those players"
 """The name of the players who did what such an instruction let them do."""
 MAY = Site("everybody.may", "CR 608.2d", otherwise="the first possible choice")
+IN_TURN = ("CR 608.2e", "CR 101.4")
+"""Besides, where several players choose."""
 ORDER = Site("everybody.order", "CR 101.4", also=("CR 608.2e",), otherwise="the last player in turn order is first")
 KNOWN = Site("everybody.known", "CR 101.4b", otherwise="nobody knows a choice until all have been made")
 AT_ONCE = Site("everybody.at-once", "CR 608.2e", otherwise="each choice is carried out before the next player chooses")
@@ -30,7 +32,7 @@ def may_shuffle_in(game: Game, resolution: Resolution, instruction: Instruction)
     at_once = len(players) < 2 or applies(game, AT_ONCE)
     chosen: dict[PlayerId, str] = {}
     for player in in_order(game, players):
-        chosen[player] = _choice(game, player, words, chosen)
+        chosen[player] = _choice(game, player, words, chosen, besides(MAY, *IN_TURN) if len(players) > 1 else MAY)
         if chosen[player] == "yes" and not at_once:
             _shuffle_in(game, (player,), words)
     willing = tuple(player for player in players if chosen[player] == "yes")
@@ -51,10 +53,10 @@ def in_order(game: Game, players: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
     return players if len(players) < 2 or applies(game, ORDER) else players[::-1]
 
 
-def _choice(game: Game, player: PlayerId, words: str, chosen: dict[PlayerId, str]) -> str:
+def _choice(game: Game, player: PlayerId, words: str, chosen: dict[PlayerId, str], site: Site) -> str:
     """Yes or no, chosen in the knowledge of what the players before have chosen."""
     known = tuple(f"{other} {said}" for other, said in chosen.items()) if chosen and applies(game, KNOWN) else ()
-    (answer,) = game.ask(Decision(player, f"shuffles in {words}", ("yes", "no"), MAY, knowing=known))
+    (answer,) = game.ask(Decision(player, f"shuffles in {words}", ("yes", "no"), site, knowing=known))
     return str(answer)
 
 

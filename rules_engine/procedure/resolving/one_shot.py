@@ -17,7 +17,7 @@ from rules_engine.events.turns import ExtraTurnAdded
 from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
-from rules_engine.game.site import Site
+from rules_engine.game.site import Site, besides
 from rules_engine.procedure.resolving.everybody import in_order
 from rules_engine.procedure.resolving.last_known import is_known
 from rules_engine.procedure.resolving.resolution import ITS_CONTROLLER, Resolution
@@ -42,7 +42,8 @@ def draws(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     if len(players) > 1 and not applies(game, DRAW_ORDER):
         players = players[::-1]
     for player in players:
-        draw(game, player, resolution.number(instruction.get("draw")), cites=DRAWS)
+        site = besides(DRAWS, DRAW_ORDER.rule) if len(players) > 1 else DRAWS
+        draw(game, player, resolution.number(instruction.get("draw")), cites=site)
 
 
 def discards(game: Game, resolution: Resolution, instruction: Instruction) -> None:

@@ -13,7 +13,7 @@ from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
-from rules_engine.procedure.priority import receives_priority
+from rules_engine.procedure.priority import AFTER_RESOLUTION, receives_priority
 from rules_engine.procedure.resolving.legal_targets import legal_targets, none_is_legal
 from rules_engine.procedure.resolving.resolution import Resolution, carry_out
 from rules_engine.procedure.sockets import Sockets
@@ -25,6 +25,8 @@ from rules_engine.state.zones import Zone
 TOP = Site("stack.top-resolves", "CR 405.5", also=("CR 117.4",), otherwise="what was put there first resolves")
 ENTERS = Site("resolve.enters", "CR 608.3a")
 LEAVES_STACK = Site("resolve.leaves-stack", "CR 608.2n")
+REMOVED_BY_CONDITION = Site("resolve.removed-by-condition", "CR 608.2a")
+REMOVED_WITHOUT_TARGET = Site("resolve.removed-without-target", "CR 608.2b")
 RESOLVED = Site("resolve.resolved", "CR 608.2p")
 STOPS_LOOKING = Site("resolve.stops-looking", "CR 701.20a")
 CONDITION = Site("resolve.condition", "CR 608.2a", also=("CR 603.4",), otherwise="it resolves all the same")
@@ -53,7 +55,7 @@ def resolve_top(sockets: Sockets) -> Procedure:
             else:
                 _follow_instructions(game, sockets, it)
             game.happen(Resolved(it.controller, it.id), cites=RESOLVED)
-        receives_priority(game, game.state.turn.active, cites=ACTIVE_PLAYER)
+        receives_priority(game, game.state.turn.active, by=AFTER_RESOLUTION, cites=ACTIVE_PLAYER)
 
     return procedure
 
@@ -73,11 +75,12 @@ def _fails(game: Game, it: GameObject) -> bool:
     if isinstance(ability, TriggeredAbility) and not condition_holds(
         game.state, ability.condition, it.controller, it.instructs
     ):
-        failed = game.note(finding, cites=CONDITION)
+        failed, removed = game.note(finding, cites=CONDITION), REMOVED_BY_CONDITION
     else:
-        failed = none_is_legal(game, it, ability.targets) and game.note(finding, cites=NO_LEGAL_TARGET)
+        illegal = none_is_legal(game, it, ability.targets)
+        failed, removed = illegal and game.note(finding, cites=NO_LEGAL_TARGET), REMOVED_WITHOUT_TARGET
     if failed:
-        _leave_stack(game, it)
+        _leave_stack(game, it, cites=removed)
     return failed
 
 
@@ -102,11 +105,11 @@ def _follow_instructions(game: Game, sockets: Sockets, it: GameObject) -> None:
     if any(game.state.is_present(id) for id in resolution.looked_at):
         game.happen(StoppedLooking(it.controller, resolution.looked_at), cites=STOPS_LOOKING)
     if game.state.is_present(it.id) and game.object(it.id).zone is Zone.STACK:
-        _leave_stack(game, it)
+        _leave_stack(game, it, cites=LEAVES_STACK)
 
 
-def _leave_stack(game: Game, it: GameObject) -> None:
+def _leave_stack(game: Game, it: GameObject, *, cites: Site) -> None:
     if it.is_ability:
-        game.happen(CeasedToExist(it.id), cites=LEAVES_STACK)
+        game.happen(CeasedToExist(it.id), cites=cites)
     else:
-        game.happen(Moved(object=it.id, to=Zone.GRAVEYARD), cites=LEAVES_STACK)
+        game.happen(Moved(object=it.id, to=Zone.GRAVEYARD), cites=cites)
