@@ -20,5 +20,10 @@ def voices_and_titles(content: Path) -> tuple[tuple[Voice, ...], dict[str, str]]
         )
         for language in LANGUAGES
     )
-    titles = {slug: f"{term.name.ja} / {term.name.en}" for slug, term in tables.terms.items()}
+    titles = {slug: f"{term.name.ja} / {_capitalised(term.name.en)}" for slug, term in tables.terms.items()}
     return voices, titles
+
+
+def _capitalised(name: str) -> str:
+    """As a heading begins: its first letter a capital, the others as they are."""
+    return name[:1].upper() + name[1:]
