@@ -38,8 +38,8 @@ EDITS = (
     Edit(
         "a walkthrough",
         "content/walkthroughs/plot.md",
-        "In its own main phase",
-        f"{MARK}: in its own main phase",
+        "A plots Djinn of Fool's Fall",
+        f"A plots {MARK} Djinn of Fool's Fall",
         "en/walkthroughs/plot-on-a-later-turn/",
     ),
     Edit(
