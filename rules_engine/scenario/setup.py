@@ -27,12 +27,13 @@ Cards = Mapping[str, Printed]
 
 TURN = re.compile(r"turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), (?P<step>[a-z ]+)")
 PLAYERS = re.compile(r"players (?P<players>[A-Z](?:, [A-Z])*)")
-CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile): (?P<list>.+)")
+CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile|command): (?P<list>.+)")
 LIFE = re.compile(r"(?P<player>[A-Z]) life: (?P<life>-?[0-9]+)")
 MANA = re.compile(r"(?P<player>[A-Z]) mana: (?P<mana>(?:\{[WUBRGC]\})+)")
 OWNED = re.compile(r"owned by (?P<player>[A-Z])")
 PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
 WITH = re.compile(r"with (?P<keyword>[a-z][a-z' -]*)")
+NAMED = re.compile(r"named (?P<name>.+)")
 COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
 FORMS = (
     "turn 1, A, precombat main",
@@ -48,6 +49,8 @@ class Detail(msgspec.Struct, frozen=True):
 
     printed: Printed | None = None
     tapped: bool = False
+    face_down: bool = False
+    chosen_names: tuple[str, ...] = ()
     owner: str = ""
     plotted_on: int | None = None
     counters: tuple[tuple[str, int], ...] = ()
@@ -143,6 +146,10 @@ def _detail(name: str, inside: str) -> Detail:
     for part in filter(None, (part.strip() for part in inside.split(";"))):
         if part == "tapped":
             detail = replace(detail, tapped=True)
+        elif part in ("face up", "face down"):
+            detail = replace(detail, face_down=part == "face down")
+        elif match := NAMED.fullmatch(part):
+            detail = replace(detail, chosen_names=(*detail.chosen_names, match["name"]))
         elif match := OWNED.fullmatch(part):
             detail = replace(detail, owner=match["player"])
         elif match := PLOTTED.fullmatch(part):
@@ -164,6 +171,10 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
     owner = PlayerId(detail.owner) if detail.owner else player
     if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD) and owner != player:
         raise Unplayable(f"{printed.name} can't be in {player}'s {zone.value}: it is owned by {owner} (CR 400.3)")
+    if zone is not Zone.COMMAND and (detail.face_down or detail.chosen_names):
+        raise Unplayable(
+            f"{printed.name}: only what is in the command zone can be face down or have a name chosen here"
+        )
     new = GameObject(
         id=ObjectId(state.next_id),
         owner=owner,
@@ -172,6 +183,8 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
         zone=zone,
         printed=printed,
         tapped=detail.tapped,
+        face_down=detail.face_down,
+        chosen_names=detail.chosen_names,
         counters=_counters(printed, zone, detail),
         designations=() if detail.plotted_on is None else (Plotted(detail.plotted_on),),
         timestamp=state.next_timestamp,

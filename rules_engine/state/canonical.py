@@ -80,7 +80,7 @@ def _sorted(keys: tuple[ZoneKey, ...]) -> tuple[ZoneKey, ...]:
 def _between_objects(state: State, order: list[ObjectId]) -> Hashable:
     """What objects have to do with each other and with players; None where there is nothing of the kind."""
     objects = state.objects
-    static = [it for it in objects.values() if it.printed.static_verbs]
+    static = [it for it in objects.values() if it.printed.static_verbs and not it.face_down]
     stacked = state.zone(Zone.STACK)
     alone = state.underway is None and (state.combat is NO_COMBAT or state.combat == NO_COMBAT)
     if alone and not (stacked or static or state.pending or state.effects):
@@ -112,6 +112,8 @@ def _own(it: GameObject) -> Hashable:
         it.controller,
         it.entered_under,
         it.tapped,
+        it.face_down,
+        it.chosen_names,
         it.token,
         it.counters,
         tuple(map(repr, it.designations)),

@@ -66,6 +66,8 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "printed": "CR 109.3",
         "entered_under": "CR 110.2",
         "tapped": "CR 110.5",
+        "face_down": "CR 315.5b",
+        "chosen_names": "CR 607.2d",
         "token": "CR 111",
         "counters": "CR 122",
         "designations": "CR 700",
