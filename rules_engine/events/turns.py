@@ -21,7 +21,8 @@ class TurnBegan(Event, frozen=True):
     def changes(self, state: State) -> State:
         number = state.turn.number + 1
         players = tuple(
-            replace(p, lands_played=0 if self.lands_anew else p.lands_played, cards_drawn=0) for p in state.players
+            replace(p, lands_played=0 if self.lands_anew else p.lands_played, cards_drawn=0, planar_rolls=0)
+            for p in state.players
         )
         players = tuple(replace(p, last_turn=number) if p.id == self.player else p for p in players)
         normal = state.turn.normal if self.extra else self.player

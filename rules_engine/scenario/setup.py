@@ -9,6 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_engine.actions.loyalty import LOYALTY
+from rules_engine.characteristics.planar import face_up_planar
+from rules_engine.events.planechase import with_planar_controller
 from rules_engine.keywords.plot import Plotted
 from rules_engine.scenario.cards import minimal_object
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
@@ -18,7 +20,7 @@ from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Mana, Player
 from rules_engine.state.printed import KeywordInstance, Printed
-from rules_engine.state.state import State, key_of
+from rules_engine.state.state import SHARED, State, key_of
 from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
 
@@ -28,6 +30,7 @@ Cards = Mapping[str, Printed]
 TURN = re.compile(r"turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), (?P<step>[a-z ]+)")
 PLAYERS = re.compile(r"players (?P<players>[A-Z](?:, [A-Z])*)")
 CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile|command): (?P<list>.+)")
+PLANAR_DECK = re.compile(r"(?:(?P<player>[A-Z]) )?planar deck: (?P<list>.+)")
 LIFE = re.compile(r"(?P<player>[A-Z]) life: (?P<life>-?[0-9]+)")
 MANA = re.compile(r"(?P<player>[A-Z]) mana: (?P<mana>(?:\{[WUBRGC]\})+)")
 OWNED = re.compile(r"owned by (?P<player>[A-Z])")
@@ -39,6 +42,7 @@ FORMS = (
     "turn 1, A, precombat main",
     "players A, B, C",
     "A hand: Opt, 2 Island",
+    "A planar deck: Quiet Moor, Bright Spire",
     "A life: 20",
     "A mana: {U}",
 )
@@ -66,7 +70,12 @@ def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
             state = _with_line(state, source.text, cards)
         except (Unplayable, ValueError) as error:
             failures.append(misread(scenario.page, source.line, str(error)))
-    return state, failures
+    return _with_planar_controller(state), failures
+
+
+def _with_planar_controller(state: State) -> State:
+    """Where a plane or phenomenon lies face up the active player is the planar controller (CR 901.6)."""
+    return with_planar_controller(state, state.turn.active) if face_up_planar(state) else state
 
 
 def _empty_table(given: tuple[SourceLine, ...], failures: list[Failure], page: str) -> State:
@@ -112,7 +121,21 @@ def _with_line(state: State, text: str, cards: Cards) -> State:
         for item in split_list(match["list"], cards.keys()):
             state = _with_item(state, item, Zone(match["zone"]), owner, cards)
         return state
+    if match := PLANAR_DECK.fullmatch(text):
+        return _with_planar_deck(state, split_list(match["list"], cards.keys()), match["player"], cards)
     raise Unplayable(f"`{text}` is not a set-up; write for example: " + " · ".join(FORMS))
+
+
+def _with_planar_deck(state: State, items: list[str], player: str | None, cards: Cards) -> State:
+    """A player's planar deck from the top, face down in the command zone; without a player the communal one."""
+    owner = _player(state, player or state.turn.active).id
+    first = state.next_id
+    for item in items:
+        state = _with_item(state, item, Zone.COMMAND, owner, cards)
+    deck = tuple(ObjectId(id) for id in range(first, state.next_id))
+    down = {id: replace(state.objects[id], face_down=True) for id in deck}
+    decks = {**state.planar_decks, owner if player else SHARED: deck}
+    return replace(state, objects={**state.objects, **down}, planar_decks=decks)
 
 
 def _player(state: State, letter: str) -> Player:

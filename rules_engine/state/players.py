@@ -30,5 +30,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Lands played this turn (CR 305.2)."""
     cards_drawn: int = 0
     """Cards drawn this turn, asked by draw limits (CR 121.2)."""
+    planar_rolls: int = 0
+    """How often they took the special action of rolling the planar die this turn, which is what it costs (CR 901.9)."""
     last_turn: int = 0
     """Number of their most recent turn, 0 before the first one seen (CR 302.6)."""

@@ -39,6 +39,10 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The tops of the libraries as the casting, activation or special action under way began (CR 401.5)."""
     combat: Combat = NO_COMBAT
     """Who attacks and blocks in this combat phase (CR 506)."""
+    planar_decks: dict[PlayerId, tuple[ObjectId, ...]] = {}
+    """Planar decks by owner, from the top: cards face down in the command zone (CR 901.3); a communal one: `SHARED`."""
+    planar_controller: PlayerId | None = None
+    """Who controls the face-up planes and phenomena (CR 311.5); None as long as no game of Planechase has begun."""
     next_id: int = 1
     next_timestamp: int = 1
     over: bool = False

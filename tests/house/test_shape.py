@@ -34,6 +34,8 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "extra_turns": "CR 500.7",
         "underway": "CR 401.5",
         "combat": "CR 506",
+        "planar_decks": "CR 901.3",
+        "planar_controller": "CR 311.5",
         "next_id": "CR 400.7",
         "next_timestamp": "CR 613.7",
         "over": "CR 104",
@@ -46,6 +48,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "drew_from_empty": "CR 704.5b",
         "lands_played": "CR 305.2",
         "cards_drawn": "CR 121.2",
+        "planar_rolls": "CR 901.9",
         "last_turn": "CR 302.6",
     },
     Turn: {
