@@ -161,13 +161,20 @@ def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
     for event, kinds in occurrences(game, before, done):
         set_off(game, before, event, kinds)
         keywords_triggered(game, event, kinds)
-    if before.objects is not game.state.objects or before.effects is not game.state.effects:
+    if _is_changed(before, game.state):
         _follow(game)
     return done
 
 
+def _is_changed(before: State, now: State) -> bool:
+    """Whether anything is otherwise now that consequences look at: objects, effects, who is in the game."""
+    if before.objects is not now.objects or before.effects is not now.effects:
+        return True
+    return before.players is not now.players and before.apnap() != now.apnap()
+
+
 def _follow(game: Game) -> None:
-    """Let happen what has to, now that objects or effects have changed."""
+    """Let happen what has to, now that objects, effects or who is in the game have changed."""
     for consequence in game.door.consequences:
         for event in consequence.events(game.state):
             game.happen(event, cites=consequence.site)

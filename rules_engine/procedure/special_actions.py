@@ -28,6 +28,8 @@ class SpecialAction(msgspec.Struct, frozen=True):
     """Given the game, the player, the object, and the parameter chosen (a plot cost; empty for the only one)."""
     immediate: Site
     """The rule that it doesn't use the stack; knocked out, it does."""
+    closing: str = ""
+    """What a walkthrough says after the object's name, ` face up`; empty: only the zone it is in, unless a hand."""
 
 
 class NotPutOnStack(Finding, frozen=True):

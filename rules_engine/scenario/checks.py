@@ -171,6 +171,14 @@ def _number(word: str) -> int:
     return 0 if word == "no" else int(word)
 
 
+def is_faced(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return the_object(state, at["name"]).face_down is (at["how"] == "face down")
+
+
+def is_chosen_name(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
+    return at["chosen"] in the_object(state, at["name"]).chosen_names
+
+
 NOT = r"(?P<not> is not| isn't| is)"
 NUMBER = r"(?P<count>[0-9]+|no)"
 TYPE_WORDS = "creature|artifact|enchantment|land|planeswalker|instant|sorcery"
@@ -197,8 +205,14 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ),
     (
         "X is on the battlefield",
-        re.compile(rf"(?P<name>.+?){NOT} (?:on the|in) (?P<zone>battlefield|stack|exile)"),
+        re.compile(rf"(?P<name>.+?){NOT} (?:on the|in|in the) (?P<zone>battlefield|stack|exile|command)(?: zone)?"),
         is_in_zone,
+    ),
+    ("X is face down", re.compile(r"(?P<name>.+?) is (?P<how>face up|face down)"), is_faced),
+    (
+        "Probe is the name chosen for X",
+        re.compile(rf"(?P<chosen>.+?){NOT} the name chosen for (?P<name>.+)"),
+        is_chosen_name,
     ),
     ("X is plotted", re.compile(rf"(?P<name>.+?){NOT} plotted"), is_plotted),
     ("2 damage is marked on X", re.compile(rf"{NUMBER} damage is marked on (?P<name>.+)"), has_damage),

@@ -31,7 +31,7 @@ DOOR = Door(
     cannot=(*DRAW_CANNOT, *ENTERING_CANNOT),
     replacements=(*DRAW_REPLACEMENTS, ENTERS_WITH_LOYALTY),
     keyword_triggers=tuple(trigger for keyword in _ABILITIES for trigger in keyword.triggers),
-    consequences=LEAVING_COMBAT,
+    consequences=(*LEAVING_COMBAT, *(it for keyword in _ABILITIES for it in keyword.consequences)),
 )
 SOCKETS = Sockets(
     special_actions={

@@ -89,6 +89,8 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("A cast X", re.compile(rf"{A_PLAYER} cast {A_CARD}(?: from (?P<zone>[a-z]+))?"), cast_from),
     ("X became plotted", re.compile(rf"{A_CARD} became plotted"), any_of("BecamePlotted")),
     ("A plotted X", re.compile(rf"{A_PLAYER} plotted {A_CARD}"), any_of("PlottedACard")),
+    ("A turned X face up", re.compile(rf"{A_PLAYER} turned {A_CARD} face up"), any_of("TurnedFaceUp")),
+    ("X was revealed", re.compile(rf"{A_CARD} was revealed"), any_of("Revealed")),
     ("X connived", re.compile(rf"{A_CARD} connived"), any_of("Connived")),
     ("X died", re.compile(rf"{A_CARD} died"), moved("dies")),
     ("X was exiled", re.compile(rf"{A_CARD} was exiled"), moved("exiled")),

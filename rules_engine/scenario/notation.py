@@ -33,6 +33,8 @@ NOTATION: dict[str, str] = {
     "AbilityPutOnStack": "ability of {source} is put on the stack",
     "RemovedFromStack": "ability of {source} has no legal target and is removed",
     "NotPutOnStack": "{action} {object}: not put on the stack",
+    "TurnedFaceUp": "{player} turns {object} face up (named {names})",
+    "Revealed": "{object} is revealed (named {names})",
     "BecamePlotted": "{object} becomes plotted",
     "PlottedACard": "{player} plotted {object}",
     "WorksElsewhere": "plot of {object} functions in the {zone}",

@@ -64,6 +64,12 @@ def play_land(state: State, words: Words) -> Procedure:
     return take(SOCKETS.special_actions["play"], words.player, land.id)
 
 
+def turn_face_up(state: State, words: Words) -> Procedure:
+    """`turn X face up`."""
+    it = card_in(state, words.parts["name"], Zone.COMMAND, words.player)
+    return take(SOCKETS.special_actions["turn"], words.player, it.id)
+
+
 def pass_it(state: State, words: Words) -> Procedure:
     """`pass`."""
     return pass_priority(words.player)
@@ -84,6 +90,7 @@ PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
     ),
     ("A: tap X for mana", re.compile(r"tap (?P<name>.+?) for mana"), tap_mana),
     ("A: play X", re.compile(rf"play (?P<name>.+?){ZONE}"), play_land),
+    ("A: turn X face up", re.compile(r"turn (?P<name>.+?) face up"), turn_face_up),
     ("A: pass", re.compile(r"pass"), pass_it),
 )
 ACTS = re.compile(r"(?P<player>[A-Z]): (?P<what>.+)")

@@ -104,7 +104,7 @@ def _with(asked: _Asked, it: GameObject) -> Iterator[Offer]:
     origin = "" if it.zone is Zone.HAND else f" from {it.zone}"
     for action, alone, about in asked.special:
         if asked.allows(alone, about, it):
-            yield action.name, origin, take(action, player, it.id)
+            yield action.name, action.closing or origin, take(action, player, it.id)
     for permission, alone, about in asked.casting:
         if permission.zone is it.zone and asked.allows(alone, about, it):
             yield "cast", origin, cast(SOCKETS, player, it.id, permission.name)
