@@ -14,6 +14,7 @@ GRANTING = frozenset({"grants", "grants_plot"})
 TO = (
     "creatures you control",
     "other creatures you control",
+    "creatures you control with the chosen name",
     "creatures",
     "permanents you control",
     "self",
@@ -75,6 +76,8 @@ def _receives(state: State, to: str, source: GameObject, it: GameObject, values:
             return creature and mine
         case "other creatures you control":
             return creature and mine and it.id != source.id
+        case "creatures you control with the chosen name":
+            return creature and mine and values.name in source.chosen_names
         case "creatures":
             return creature
         case "permanents you control":

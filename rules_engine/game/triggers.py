@@ -17,6 +17,7 @@ from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Target
 from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
 
 if TYPE_CHECKING:
     from rules_engine.game.game import Game
@@ -85,19 +86,32 @@ def concerns(state: State, it: GameObject, ability: TriggeredAbility, event: Eve
             return whom is not None and whom != it.controller
         case "any":
             return True
+        case "yours with the chosen name":
+            return subject is not None and _is_named(state, it, subject, after)
     return subject is not None and _is_creature_watched(state, it, ability.concerns, subject, after)
 
 
+def _is_named(state: State, it: GameObject, subject: ObjectId, after: State) -> bool:
+    """Whether that object is its controller's and has a name chosen for the one that watches (CR 607.2d)."""
+    watched = _watched(subject, after)
+    return watched.controller == it.controller and characteristics(after, watched).name in it.chosen_names
+
+
 def _is_creature_watched(state: State, it: GameObject, words: str, subject: ObjectId, after: State) -> bool:
-    now = after.find(after.now(subject))
-    watched = now if now.zone is it.zone else after.find(subject)
+    watched = _watched(subject, after)
     mine = watched.controller == it.controller
     creature = "Creature" in characteristics(state, watched).types
-    apart = it.id not in (subject, now.id)
+    apart = it.id not in (subject, after.now(subject))
     return {
         "a creature you control": mine and creature,
         "another creature you control": mine and creature and apart,
     }[words]
+
+
+def _watched(subject: ObjectId, after: State) -> GameObject:
+    """The permanent that it has become, or else the object as it was when the event happened to it (CR 603.6)."""
+    now = after.find(after.now(subject))
+    return now if now.zone is Zone.BATTLEFIELD else after.find(subject)
 
 
 def _bound(event: Event, after: State) -> tuple[tuple[str, tuple[ObjectId | PlayerId, ...]], ...]:

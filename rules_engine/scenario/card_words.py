@@ -14,7 +14,7 @@ from rules_engine.state.zones import Zone
 Tell = Callable[[str, str], None]
 
 PLAYERS = ("you", "an opponent", "any")
-OBJECTS = ("self", "any", "another creature you control", "a creature you control")
+OBJECTS = ("self", "any", "another creature you control", "a creature you control", "yours with the chosen name")
 CONCERNS = ("self", *PLAYERS, *OBJECTS[2:])
 EVENTS = {
     **dict.fromkeys(("became_plotted", "plotted_a_card", "connived", "drew", "discarded", "cast"), CONCERNS),
@@ -28,6 +28,7 @@ EVENTS = {
 OF_MANA = frozenset({"activated", "tapped_for_mana"})
 """From these a triggered ability that adds mana is a mana ability (CR 605.1b), which doesn't use the stack."""
 WHO = ("you", "each player", "each opponent", "its controller", "that player", "those players")
+OF = ("spells", "plotting", "spells with the chosen name")
 SHUFFLED_IN = ("hand", "graveyard", "hand and graveyard")
 
 Check = Callable[[object], str]
@@ -126,8 +127,8 @@ INSTRUCTIONS: dict[str, dict[str, Check]] = {
 """Verb → its arguments, the first under the verb's own name. `may` and `when_this_way` also take instructions."""
 
 STATICS: dict[str, dict[str, Check]] = {
-    "costs_less": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
-    "costs_more": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
+    "costs_less": {"of": one_of(*OF), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
+    "costs_more": {"of": one_of(*OF), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
     "cant": {"cast": one_of(*PLAYERS), "activate": one_of(*PLAYERS), "draw": one_of(*PLAYERS), "only": described},
     "draw_limit": {"each_turn": number, "who": one_of(*PLAYERS)},
     "draws_instead": {"who": one_of(*PLAYERS), "number": number},

@@ -18,7 +18,8 @@ HIDDEN = "A command: Quick Start (face down; named Probe)"
 def test_it_is_turned_face_up_with_priority_alone_and_nobody_is_asked(plays_with) -> None:
     lines = (
         "B: turn Quick Start face up   # refused: CR 702.106c\n"
-        "A: turn Quick Start face up\ncheck: A has priority\ncheck: Quick Start is face up\ncheck: B can look at Quick Start\n"
+        "A: turn Quick Start face up\ncheck: A has priority\n"
+        "check: Quick Start is face up\ncheck: B can look at Quick Start\n"
         "A: turn Quick Start face up   # refused: CR 702.106c"
     )
     plays_with(CARDS, HIDDEN, "check: B can't look at Quick Start\n" + lines)
@@ -46,5 +47,6 @@ def test_its_static_ability_works_from_then_on(plays_with) -> None:
     plays_with(
         CARDS,
         given,
-        "B: pass\nA: cast Idea   # refused: CR 117.1a\nA: turn Quick Start face up\nA: cast Idea\ncheck: Idea is on the stack",
+        "B: pass\nA: cast Idea   # refused: CR 117.1a\nA: turn Quick Start face up\n"
+        "A: cast Idea\ncheck: Idea is on the stack",
     )
