@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 import msgspec
@@ -15,7 +15,10 @@ from rules_engine.scenario.played import Item, PlayerTable, Table
 
 ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command")
 ALWAYS_SHOWN = frozenset(["hand", "battlefield"])
-FAMILIES = ("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery")
+FAMILIES = (
+    *("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery"),
+    *("Conspiracy", "Plane", "Phenomenon"),
+)
 
 
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,6 +33,9 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     tapped: bool = False
     marks: tuple[str, ...] = ()
     """Counters and designations in words."""
+    face_down: bool = False
+    seen_by: tuple[str, ...] | None = None
+    """The players who may look at it; None: everybody. To others the player draws a back."""
 
 
 class ZoneView(msgspec.Struct, frozen=True):
@@ -104,7 +110,7 @@ def tiles(book: Book, items: Iterable[Item]) -> tuple[Tile, ...]:
 def tile(book: Book, item: Item, count: int) -> Tile:
     """One object."""
     card = book.cards.get(item.name)
-    family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types), "")
+    family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types.split()), "")
     return Tile(
         name=own_name(book, item.name),
         types=book.said(card.types) if card else types_in(book, item.types),
@@ -113,6 +119,8 @@ def tile(book: Book, item: Item, count: int) -> Tile:
         count=count,
         tapped=item.tapped,
         marks=tuple(marks(book, item)),
+        face_down=item.face_down,
+        seen_by=item.seen_by,
     )
 
 
@@ -128,10 +136,27 @@ def marks(book: Book, item: Item) -> list[str]:
     designations = [said(name, book.phrases, {}) for name in item.designations]
     combat = [book.label("table.attacking", name=own_name(book, item.attacking))] if item.attacking else []
     combat += [book.label("table.blocking", name=own_name(book, item.blocking))] if item.blocking else []
+    chosen = [book.label("table.chosen", names=said(item.chosen_names, book.phrases, book.names))]
     token = [book.label("table.token")] if item.kind == "token" else []
     foreign_hand = bool(item.controller and item.owner and item.controller != item.owner)
     controlled = [book.label("table.controlled", player=item.controller)] if foreign_hand else []
-    return [*combat, *counters, *designations, *token, *controlled]
+    return [
+        *combat,
+        *counters,
+        *designations,
+        *face_down(book, item),
+        *chosen * bool(item.chosen_names),
+        *token,
+        *controlled,
+    ]
+
+
+def face_down(book: Book, item: Item) -> Iterator[str]:
+    """That the object lies face down, and who may look at it all the same."""
+    if item.face_down:
+        yield book.label("table.face-down")
+        players = book.phrases.get("ui.list", ", ").join(item.seen_by or ())
+        yield book.label("table.seen-by", players=players) if players else book.label("table.unseen")
 
 
 def own_name(book: Book, name: str) -> str:

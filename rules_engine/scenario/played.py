@@ -65,6 +65,11 @@ class Item(msgspec.Struct, frozen=True):
     """The player it is attacking, or the name of the planeswalker."""
     blocking: str = ""
     """Name of the attacker it is blocking."""
+    face_down: bool = False
+    chosen_names: tuple[str, ...] = ()
+    """Card names chosen for it, which those know who may look at it."""
+    seen_by: tuple[str, ...] | None = None
+    """The players who may look at it, of a card in a hand or face down; None: what its zone and face show to all."""
 
 
 class PlayerTable(msgspec.Struct, frozen=True):

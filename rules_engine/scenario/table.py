@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.visibility import may_look
 from rules_engine.scenario.played import Item, PlayerTable, Table
 from rules_engine.state.combat import Attack
 from rules_engine.state.ids import ObjectId
@@ -52,10 +53,11 @@ def _items(state: State, ids: tuple[ObjectId, ...]) -> tuple[Item, ...]:
 def _item(state: State, it: GameObject) -> Item:
     values = characteristics(state, it)
     attack, block = attack_of(state, it.id), block_of(state, it.id)
+    shown = it.printed if it.face_down else values
     creature = "Creature" in values.types and values.power is not None
     return Item(
-        name=values.name,
-        types=" ".join((*values.supertypes, *values.types)),
+        name=it.printed.name,
+        types=" ".join((*shown.supertypes, *shown.types)),
         owner=it.owner,
         controller=it.controller,
         tapped=it.tapped,
@@ -65,7 +67,14 @@ def _item(state: State, it: GameObject) -> Item:
         kind="ability" if it.is_ability else "token" if it.token else "card",
         attacking=_attacked(state, attack) if attack else "",
         blocking=state.find(block.attacker).printed.name if block else "",
+        face_down=it.face_down,
+        chosen_names=it.chosen_names,
+        seen_by=_seen_by(state, it) if it.face_down or it.zone is Zone.HAND else None,
     )
+
+
+def _seen_by(state: State, it: GameObject) -> tuple[str, ...]:
+    return tuple(player.id for player in state.players if may_look(state, player.id, it.id))
 
 
 def _attacked(state: State, attack: Attack) -> str:

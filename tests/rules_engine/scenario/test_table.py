@@ -1,0 +1,17 @@
+"""The table as it stands, for drawing."""
+
+from __future__ import annotations
+
+from rules_engine.scenario.table import table
+
+
+def test_it_says_of_hands_and_of_what_lies_face_down_who_may_look(table_of) -> None:
+    given = (
+        "A hand: Island\nB battlefield: Forest\n"
+        "A command: Plan (conspiracy; face down; named Island), Plot (conspiracy; face up; named Forest)"
+    )
+    a, b = table(table_of(given)).players
+    assert [item.seen_by for item in (*a.hand, *b.battlefield)] == [("A",), None]
+    down, up = a.command
+    assert (down.name, down.types, down.face_down, down.chosen_names) == ("Plan", "Conspiracy", True, ("Island",))
+    assert (down.seen_by, up.seen_by, up.face_down, up.chosen_names) == (("A",), None, False, ("Forest",))
