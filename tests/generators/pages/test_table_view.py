@@ -19,7 +19,7 @@ def test_a_face_down_card_says_who_may_look_and_what_was_named(ja: Book, en: Boo
         "Island", "Conspiracy", "A", "A", face_down=True, chosen_names=("Djinn of Fool's Fall",), seen_by=("A",)
     )
     assert tile(en, scheme, 1).marks == ("face down", "only A may look", "chosen name: Djinn of Fool's Fall")
-    assert tile(ja, scheme, 1).marks == ("裏向き", "見てよいのはAのみ", "指定されたカード名：《愚者の滝のジン》")
+    assert tile(ja, scheme, 1).marks == ("裏向き", "見てよいのはAのみ", "指定されたカード名：愚者の滝のジン")
     unseen = tile(en, Item("Island", "Plane", "A", "A", face_down=True, seen_by=()), 1)
     assert (unseen.marks, unseen.seen_by) == (("face down", "nobody may look"), ())
 
