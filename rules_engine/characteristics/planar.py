@@ -13,7 +13,7 @@ PLANAR = frozenset({"Plane", "Phenomenon"})
 
 def is_planar(state: State, id: ObjectId, types: frozenset[str] = PLANAR) -> bool:
     """Whether that present object lies face up in the command zone and has one of those types."""
-    it = state.objects[id]
+    it = state.find(id)
     return it.zone is Zone.COMMAND and not types.isdisjoint(characteristics(state, it).types)
 
 

@@ -8,7 +8,7 @@ from rules_engine.characteristics.planar import deck_owner, face_up_planar, plan
 from rules_engine.events.event import Event
 from rules_engine.events.moves import Moved
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.state import State
+from rules_engine.state.state import SHARED, State
 from rules_engine.state.zones import Zone
 
 
@@ -40,26 +40,31 @@ class PutOnPlanarDeck(Event, frozen=True):
         return () if self.at_start else ("planeswalked_away",)
 
 
+class FoundPlanarDeckEmpty(Event, frozen=True):
+    """A player was to turn up the top card of their planar deck, and it has none."""
+
+    player: PlayerId
+
+
 class Planeswalked(Event, frozen=True):
     """A player turned the top card of their planar deck face up, and so has planeswalked to it (CR 901.11)."""
 
     player: PlayerId
     object: ObjectId | None = None
-    """Known once it happens; None where the deck is empty."""
+    """Known once it happens."""
     is_phenomenon: bool = False
     """Known once it happens: the player encounters it (CR 312.5)."""
 
     def settled(self, state: State) -> Event:
-        top = next(iter(planar_deck(state, self.player)), None)
-        types = () if top is None else state.find(top).printed.types
-        return replace(self, object=top, is_phenomenon="Phenomenon" in types)
+        deck = planar_deck(state, self.player)
+        if not deck:
+            return FoundPlanarDeckEmpty(self.player)
+        return replace(self, object=deck[0], is_phenomenon="Phenomenon" in state.find(deck[0]).printed.types)
 
     def changes(self, state: State) -> State:
         return state if self.object is None else _with_turned_up(state, self.player, self.object)
 
     def kinds(self, before: State) -> tuple[str, ...]:
-        if self.object is None:
-            return ()
         return ("planeswalked", "planeswalked_to", *(("encountered",) if self.is_phenomenon else ()))
 
 
@@ -74,13 +79,13 @@ class TurnedUpAtStart(Planeswalked, frozen=True):
 
 
 class PlanarDeckShuffled(Event, frozen=True):
-    """A planar deck was shuffled and now has that order (CR 103.3a)."""
+    """That player's planar deck, or the communal one, was shuffled and now has that order (CR 103.3a)."""
 
     player: PlayerId
     order: tuple[ObjectId, ...]
 
     def changes(self, state: State) -> State:
-        return replace(state, planar_decks={**state.planar_decks, self.player: self.order})
+        return replace(state, planar_decks={**state.planar_decks, deck_owner(state, self.player): self.order})
 
 
 class RolledPlanarDie(Event, frozen=True):
@@ -104,6 +109,17 @@ class ChaosEnsued(Event, frozen=True):
     player: PlayerId
 
 
+class CommunalDeckChangedOwner(Event, frozen=True):
+    """All cards of a communal planar deck came to be owned by that player, the planar controller (CR 901.15b)."""
+
+    player: PlayerId
+
+    def changes(self, state: State) -> State:
+        cards = (*state.planar_decks[SHARED], *face_up_planar(state))
+        owned = {id: replace(state.objects[id], owner=self.player) for id in cards}
+        return replace(state, objects={**state.objects, **owned})
+
+
 def with_planar_controller(state: State, player: PlayerId) -> State:
     """The state in which that player is the planar controller and controls what lies face up."""
     controlled = {id: replace(state.objects[id], controller=player) for id in face_up_planar(state)}
@@ -117,3 +133,15 @@ def _with_turned_up(state: State, player: PlayerId, id: ObjectId) -> State:
     up = replace(state.objects[id], face_down=False, controller=controller, timestamp=state.next_timestamp)
     turned = replace(state, planar_decks={**state.planar_decks, owner: left}, next_timestamp=state.next_timestamp + 1)
     return turned.with_object(up)
+
+
+class AbilityHandedOn(Event, frozen=True):
+    """An ability of a phenomenon stays on the stack though its owner leaves; that player controls it (CR 901.10b)."""
+
+    player: PlayerId
+    object: ObjectId
+
+    def changes(self, state: State) -> State:
+        it = state.objects[self.object]
+        player = self.player
+        return state.with_object(replace(it, owner=player, controller=player, entered_under=player))

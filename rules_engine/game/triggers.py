@@ -22,22 +22,28 @@ from rules_engine.state.zones import Zone
 if TYPE_CHECKING:
     from rules_engine.game.game import Game
 
-LOOK_BACK = frozenset({"leaves", "dies", "sacrificed"})
-"""CR 603.10a: these look at the game as it was immediately before the event."""
 AS_ONE = frozenset({"lost_life", "is_dealt_damage"})
 """All that one player loses, or one permanent is dealt, at the same time is one occurrence of these."""
 TRIGGERS = Site("triggers.triggers", "CR 603.2", otherwise="it never triggers")
 LOOKS_BACK = Site("triggers.looks-back", "CR 603.10a", otherwise="it looks at the game as it is after the event")
+PLANESWALKS_AWAY = Site(
+    "triggers.planeswalks-away", "CR 603.10g", otherwise="it looks at the game as it is after the event"
+)
+LOOK_BACK = {
+    **dict.fromkeys(("leaves", "dies", "sacrificed"), LOOKS_BACK),
+    "planeswalked_away": PLANESWALKS_AWAY,
+}
+"""These look at the game as it was immediately before the event, each by its rule."""
 ONCE = Site("triggers.once", "CR 603.2c", otherwise="it triggers for each part of what happens at the same time")
 IF_CLAUSE = Site("triggers.if-clause", "CR 603.4", otherwise="it triggers whether or not that is so")
 
 
 def set_off(game: Game, before: State, event: Event, kinds: tuple[str, ...]) -> None:
     """Let every ability that the event, known under those names, sets off wait for the stack."""
-    back = () if LOOK_BACK.isdisjoint(kinds) else tuple(kind for kind in kinds if kind in LOOK_BACK)
-    if back and looking_for(before, back) and applies(game, LOOKS_BACK):
+    back = tuple(kind for kind in kinds if kind in LOOK_BACK)
+    if back and looking_for(before, back) and applies(game, LOOK_BACK[back[0]]):
         _set_off_in(game, before, event, back)
-        kinds = tuple(kind for kind in kinds if kind not in LOOK_BACK)
+        kinds = tuple(kind for kind in kinds if kind not in back)
     _set_off_in(game, game.state, event, kinds)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.events.event import Finding
-from rules_engine.events.stack import AbilityPutOnStack, TriggerTaken
+from rules_engine.events.stack import AbilityPutOnStack, InherentAbilityPutOnStack, TriggerTaken
 from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Game
@@ -68,7 +68,7 @@ def _forget_those_of_leavers(game: Game) -> None:
 
 
 def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[PendingTrigger]:
-    if len({(trigger.ability, trigger.bound, label(game.state, trigger.source)) for trigger in own}) < 2:
+    if len({(trigger.ability, trigger.bound, _word(game, trigger)) for trigger in own}) < 2:
         return own
     words = _words(game, own)
     question = Decision(player, "order of triggers", tuple(words), ORDERS, choose=len(own), ordered=True)
@@ -77,24 +77,36 @@ def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[P
 
 def _words(game: Game, own: list[PendingTrigger]) -> list[str]:
     """A word for each: its source's name; of several with the same name the second is `X (2)`, and so on."""
-    names = [label(game.state, trigger.source) for trigger in own]
+    names = [_word(game, trigger) for trigger in own]
     return [
         f"{name} ({names[:place].count(name) + 1})" if name in names[:place] else name
         for place, name in enumerate(names)
     ]
 
 
+def _word(game: Game, trigger: PendingTrigger) -> str:
+    return trigger.ability.called if trigger.source is None else label(game.state, trigger.source)
+
+
 def _put(game: Game, trigger: PendingTrigger) -> None:
     game.happen(TriggerTaken(trigger.controller, game.state.pending.index(trigger)), cites=TAKEN)
-    targets = choose_targets(game, trigger.ability.targets, trigger.controller, trigger.source, CHOOSES)
-    if targets is None and game.note(RemovedFromStack(trigger.controller, trigger.source), cites=NO_TARGET):
+    if trigger.source is None:
+        stacked = Stacked(ability=trigger.ability, bound=trigger.bound)
+        game.happen(InherentAbilityPutOnStack(trigger.controller, stacked), cites=PUT)
+    else:
+        _put_with_source(game, trigger, trigger.source)
+
+
+def _put_with_source(game: Game, trigger: PendingTrigger, source: ObjectId) -> None:
+    targets = choose_targets(game, trigger.ability.targets, trigger.controller, source, CHOOSES)
+    if targets is None and game.note(RemovedFromStack(trigger.controller, source), cites=NO_TARGET):
         return
-    x = game.object(trigger.source).x_as_spell if trigger.ability.event == "enters" else 0
+    x = game.object(source).x_as_spell if trigger.ability.event == "enters" else 0
     stacked = Stacked(
         targets=targets or (),
         x=x if x and applies(game, X_OF_SPELL) else 0,
         ability=trigger.ability,
-        source=trigger.source,
+        source=source,
         bound=trigger.bound,
     )
-    game.happen(AbilityPutOnStack(trigger.controller, trigger.source, stacked), cites=PUT)
+    game.happen(AbilityPutOnStack(trigger.controller, source, stacked), cites=PUT)

@@ -23,6 +23,9 @@ EVENTS = {
     **dict.fromkeys(("attacks", "blocks", "becomes_blocked"), CONCERNS),
     **dict.fromkeys(("deals_damage_to_a_player", "deals_combat_damage_to_a_player"), CONCERNS),
     **dict.fromkeys(("gained_life", "lost_life", "upkeep", "end_step"), PLAYERS),
+    **dict.fromkeys(("planeswalked", "rolled_planar_die"), PLAYERS),
+    **dict.fromkeys(("planeswalked_to", "planeswalked_away", "encountered"), ("self", "any")),
+    "chaos_ensued": ("any",),
 }
 """Event → whom it may concern: a player, an object, or either."""
 OF_MANA = frozenset({"activated", "tapped_for_mana"})
@@ -119,6 +122,9 @@ INSTRUCTIONS: dict[str, dict[str, Check]] = {
     "scry": {"scry": number},
     "add_mana": {"add_mana": mana, "only_for": one_of("spells", "abilities", "plotting"), "who": who},
     "extra_turn": {"extra_turn": number, "who": who},
+    "planeswalk": {"planeswalk": who},
+    "roll_planar_die": {"roll_planar_die": number, "who": who},
+    "chaos": {"chaos": one_of("ensues")},
     "may": {},
     "may_shuffle_in": {"may_shuffle_in": one_of(*SHUFFLED_IN), "who": who},
     "shuffle_in": {"shuffle_in": one_of(*SHUFFLED_IN), "who": who},
@@ -139,6 +145,7 @@ STATICS: dict[str, dict[str, Check]] = {
     "plot_from": {"zone": one_of(*Zone), "only": kind_of_card},
     "grants_plot": {"to": one_of(*TO), "cost": anything},
     "grants": {"keyword": anything, "to": one_of(*TO)},
+    "starting_player": {"starting_player": one_of("you")},
     "may_look": {"may_look": one_of("top of library")},
 }
 """Effect of a static ability → its arguments; a single one stands for the table under the effect's own name."""

@@ -10,6 +10,7 @@ from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.game import Entry
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
 from rules_engine.scenario.names import Unplayable, all_named, the_object
+from rules_engine.scenario.planar_checks import PLANAR_CHECKS
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.in_combat import attack_of, block_of, is_attacking_something
 from rules_engine.state.objects import GameObject
@@ -183,6 +184,7 @@ NOT = r"(?P<not> is not| isn't| is)"
 NUMBER = r"(?P<count>[0-9]+|no)"
 TYPE_WORDS = "creature|artifact|enchantment|land|planeswalker|instant|sorcery"
 CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
+    *PLANAR_CHECKS,
     (
         "an ability of X is on the stack",
         re.compile(r"(?P<not>an|no) ability of (?P<name>.+) is on the stack"),
@@ -271,6 +273,12 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ),
     ("X did not connive", re.compile(r"(?P<name>.+) did not connive"), none_of("{name} connived")),
     ("A did not shuffle", re.compile(r"(?P<who>[A-Z]|a player) did not shuffle"), none_of("{who} shuffled")),
+    (
+        "A did not planeswalk",
+        re.compile(r"(?P<who>[A-Z]|a player) did not planeswalk"),
+        none_of("{who} planeswalked"),
+    ),
+    ("chaos did not ensue", re.compile(r"chaos did not ensue"), none_of("chaos ensued")),
     ("A did not draw a card", re.compile(r"(?P<who>[A-Z]|a player) did not draw a card"), none_of("{who} drew a card")),
 )
 """More special forms stand before more general ones."""

@@ -26,6 +26,7 @@ from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
+from rules_engine.variants.planechase.deck_check import check_planar_deck
 
 Split = Callable[[str], list[str]]
 Act = Callable[[Game], None]
@@ -160,6 +161,31 @@ def extra_turn(state: State, match: re.Match[str], split: Split) -> Act:
     return act
 
 
+def game_begins(state: State, match: re.Match[str], split: Split) -> Act:
+    """`a game begins`: what variants do before the first turn of the player whose turn it is."""
+
+    def act(game: Game) -> None:
+        for beginning in SOCKETS.beginnings:
+            beginning(game)
+
+    return act
+
+
+def planeswalks(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A planeswalks`, because an ability says so."""
+    return instructed((), PlayerId(match["player"]), planeswalk="you")
+
+
+def rolls_planar_die(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A rolls the planar die`, because an ability says so."""
+    return instructed((), PlayerId(match["player"]), roll_planar_die=1, who="you")
+
+
+def chaos_ensues(state: State, match: re.Match[str], split: Split) -> Act:
+    """`chaos ensues`, because an ability says so."""
+    return instructed((), None, chaos="ensues")
+
+
 def instructed(ids: tuple[ObjectId, ...], controller: PlayerId | None = None, **arguments: Argument) -> Act:
     """Carry out one instruction of docs/cards.md about those objects; its first argument is its verb."""
     verb = next(iter(arguments))
@@ -173,6 +199,8 @@ def instructed(ids: tuple[ObjectId, ...], controller: PlayerId | None = None, **
     return act
 
 
+DECK_CHECK = re.compile(r"deck check (?:(?P<player>[A-Z]) )?planar")
+"""Whether a planar deck may be played with: no part of the game, so nobody receives priority after it."""
 UNTIL = r"(?P<until> until end of turn)?"
 Row = tuple[str, re.Pattern[str], Callable[[State, re.Match[str], Split], Act]]
 NARRATED: tuple[Row, ...] = (
@@ -202,6 +230,10 @@ NARRATED: tuple[Row, ...] = (
     ),
     ("A draws 2", re.compile(r"(?P<player>[A-Z]) draws (?P<count>[0-9]+)"), draws),
     ("A discards Opt / discards 1", re.compile(r"(?P<player>[A-Z]) discards (?P<what>.+)"), discards),
+    ("a game begins", re.compile(r"a game begins"), game_begins),
+    ("A planeswalks", re.compile(r"(?P<player>[A-Z]) planeswalks"), planeswalks),
+    ("A rolls the planar die", re.compile(r"(?P<player>[A-Z]) rolls the planar die"), rolls_planar_die),
+    ("chaos ensues", re.compile(r"chaos ensues"), chaos_ensues),
     (
         "A takes an extra turn after this one",
         re.compile(r"(?P<player>[A-Z]) takes an extra turn after this one"),
@@ -212,6 +244,8 @@ NARRATED: tuple[Row, ...] = (
 
 def procedure_of(state: State, text: str, split: Split) -> Procedure:
     """The procedure of a line without a player in front; raises Unplayable with all verbs for an unknown one."""
+    if match := DECK_CHECK.fullmatch(text):
+        return check_planar_deck(PlayerId(match["player"] or ""))
     for _, pattern, verb in NARRATED:
         if match := pattern.fullmatch(text):
             return _then_priority(verb(state, match, split))
@@ -220,9 +254,11 @@ def procedure_of(state: State, text: str, split: Split) -> Procedure:
 
 def unknown_verb(text: str) -> str:
     """Which verbs the narrator has, when the line uses none of them; empty when it uses one."""
-    if any(pattern.fullmatch(text) for _, pattern, _ in NARRATED):
+    if DECK_CHECK.fullmatch(text) or any(pattern.fullmatch(text) for _, pattern, _ in NARRATED):
         return ""
-    return f"unknown verb in `{text}`; the narrator can say: " + " · ".join(form for form, _, _ in NARRATED)
+    return f"unknown verb in `{text}`; the narrator can say: " + " · ".join(
+        ("deck check A planar", *(form for form, _, _ in NARRATED))
+    )
 
 
 def _then_priority(act: Act) -> Procedure:

@@ -14,10 +14,11 @@ from rules_engine.procedure.priority import pass_priority
 from rules_engine.procedure.special_actions import take
 from rules_engine.scenario import narrator
 from rules_engine.scenario.engine import SOCKETS
-from rules_engine.scenario.names import Unplayable, card_in, split_list
+from rules_engine.scenario.names import Unplayable, card_in, split_list, the_object
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
+from rules_engine.variants.conspiracy.putting_out import put_out
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -70,6 +71,18 @@ def turn_face_up(state: State, words: Words) -> Procedure:
     return take(SOCKETS.special_actions["turn"], words.player, it.id)
 
 
+def roll_planar_die(state: State, words: Words) -> Procedure:
+    """`roll the planar die`."""
+    return take(SOCKETS.special_actions["roll the planar die"], words.player, None)
+
+
+def put_conspiracy(state: State, words: Words) -> Procedure:
+    """`put X into the command zone`, a card of the sideboard; one from elsewhere is refused."""
+    name, own = words.parts["name"], state.sideboards.get(words.player, ())
+    card = next((card for card in own if card.name == name), None)
+    return put_out(words.player, card or the_object(state, name).printed)
+
+
 def pass_it(state: State, words: Words) -> Procedure:
     """`pass`."""
     return pass_priority(words.player)
@@ -91,6 +104,12 @@ PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
     ("A: tap X for mana", re.compile(r"tap (?P<name>.+?) for mana"), tap_mana),
     ("A: play X", re.compile(rf"play (?P<name>.+?){ZONE}"), play_land),
     ("A: turn X face up", re.compile(r"turn (?P<name>.+?) face up"), turn_face_up),
+    ("A: roll the planar die", re.compile(r"roll the planar die"), roll_planar_die),
+    (
+        "A: put X into the command zone",
+        re.compile(r"put (?P<name>.+?) into the command zone"),
+        put_conspiracy,
+    ),
     ("A: pass", re.compile(r"pass"), pass_it),
 )
 ACTS = re.compile(r"(?P<player>[A-Z]): (?P<what>.+)")

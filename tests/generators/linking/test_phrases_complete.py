@@ -29,7 +29,7 @@ from rules_engine.scenario.happenings import HAPPENINGS
 from rules_engine.scenario.narrator import NARRATED
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.sites import all_sites
-from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, SILENT
+from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, OF_INHERENT, SILENT
 from rules_engine.scenario.verbs import PLAYER_VERBS
 from rules_engine.search.proof import set_ups
 from rules_engine.state.turn import Step
@@ -73,6 +73,8 @@ def kinds() -> dict[str, type[Event | Finding]]:
             found[kind.__name__] = kind
         if kind.__name__ in OF_ABILITIES and "object" in kind.__struct_fields__:
             found[f"Ability{kind.__name__}"] = kind
+        if kind.__name__ in OF_INHERENT:
+            found[f"Inherent{kind.__name__}"] = kind
     return found
 
 
