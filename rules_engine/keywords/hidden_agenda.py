@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules_engine.events.event import Event, Together
 from rules_engine.events.facing import Revealed, TurnedFaceUp
+from rules_engine.game.applying import applies
+from rules_engine.game.decision import Decision
 from rules_engine.game.door import Consequence
 from rules_engine.game.game import Game
 from rules_engine.game.site import Condition, Site
@@ -12,8 +14,41 @@ from rules_engine.procedure.special_actions import SpecialAction
 from rules_engine.procedure.timing import has_priority
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
+from rules_engine.state.printed import Printed
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
+
+HIDDEN, DOUBLE = "hidden agenda", "double agenda"
+
+# a: as it is put into the command zone it is turned face down, and a card name is secretly chosen
+
+FACE_DOWN = Site("agenda.face-down-at-start", "CR 702.106a", also=("CR 315.2",), otherwise="it is put there face up")
+CHOOSES = Site(
+    "agenda.chooses-name", "CR 702.106a", also=("CR 201.4", "CR 702.106b"), otherwise="the first card name there is"
+)
+
+# f: double agenda is the same with two different names
+
+TWO_NAMES = Site("agenda.two-names", "CR 702.106f", otherwise="only one name is chosen")
+
+
+def chosen_in_secret(game: Game, player: PlayerId, conspiracy: Printed) -> tuple[str, ...]:
+    """The card names that the player chooses for a conspiracy with hidden or double agenda; none for any other.
+
+    Offered are the names of the cards of this game, in every zone and sideboard: of other names none matters in it.
+    """
+    slugs = {keyword.slug for keyword in conspiracy.keywords}
+    if slugs.isdisjoint((HIDDEN, DOUBLE)):
+        return ()
+    state = game.state
+    cards = (
+        *(it.printed for it in state.objects.values()),
+        *(card for own in state.sideboards.values() for card in own),
+    )
+    names = tuple(sorted({card.name for card in cards}))
+    count = 2 if DOUBLE in slugs and applies(game, TWO_NAMES) else 1
+    return tuple(map(str, game.ask(Decision(player, "card name", names, CHOOSES, choose=count))))
+
 
 # c: any time a player has priority, that player may turn a conspiracy of theirs face up, which reveals the name
 
@@ -59,7 +94,7 @@ def to_reveal(state: State) -> tuple[Event, ...]:
 
 
 HIDDEN_AGENDA = KeywordAbility(
-    slug="hidden agenda",
+    slug=HIDDEN,
     section="CR 702.106",
     special_actions=(SpecialAction("turn", TURNING, perform=turn_face_up, immediate=NO_STACK, closing=" face up"),),
     consequences=(Consequence(REVEALS, to_reveal),),

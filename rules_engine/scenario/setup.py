@@ -28,9 +28,11 @@ Cards = Mapping[str, Printed]
 """English name → card."""
 
 TURN = re.compile(r"turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), (?P<step>[a-z ]+)")
+BEFORE_GAME = re.compile(r"before the game, (?P<active>[A-Z]) starts")
 PLAYERS = re.compile(r"players (?P<players>[A-Z](?:, [A-Z])*)")
 CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile|command): (?P<list>.+)")
 PLANAR_DECK = re.compile(r"(?:(?P<player>[A-Z]) )?planar deck: (?P<list>.+)")
+SIDEBOARD = re.compile(r"(?P<player>[A-Z]) sideboard: (?P<list>.+)")
 LIFE = re.compile(r"(?P<player>[A-Z]) life: (?P<life>-?[0-9]+)")
 MANA = re.compile(r"(?P<player>[A-Z]) mana: (?P<mana>(?:\{[WUBRGC]\})+)")
 OWNED = re.compile(r"owned by (?P<player>[A-Z])")
@@ -80,13 +82,17 @@ def _with_planar_controller(state: State) -> State:
 
 def _empty_table(given: tuple[SourceLine, ...], failures: list[Failure], page: str) -> State:
     letters = ["A", "B"]
-    turn = None
+    turn = before = None
     for source in given:
         if match := PLAYERS.fullmatch(source.text):
             letters = match["players"].split(", ")
         elif match := TURN.fullmatch(source.text):
             turn = match
+        elif match := BEFORE_GAME.fullmatch(source.text):
+            before = match
     line = given[0].line if given else 0
+    if before is not None:
+        return _before_the_game(letters, before["active"])
     if turn is None:
         failures.append(misread(page, line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
         return _table(letters, 1, "A", Step.PRECOMBAT_MAIN)
@@ -108,9 +114,19 @@ def _table(letters: list[str], number: int, active: str, step: Step) -> State:
     )
 
 
+def _before_the_game(letters: list[str], starting: str) -> State:
+    """Nothing is shuffled yet and nobody has priority; that player was chosen to take the first turn (CR 103.1)."""
+    state = _table(letters, 0, starting, Step.UNTAP)
+    return replace(state, turn=replace(state.turn, priority=None), before_game=True)
+
+
 def _with_line(state: State, text: str, cards: Cards) -> State:
-    if TURN.fullmatch(text) or PLAYERS.fullmatch(text):
+    if TURN.fullmatch(text) or PLAYERS.fullmatch(text) or BEFORE_GAME.fullmatch(text):
         return state
+    if match := SIDEBOARD.fullmatch(text):
+        return _with_sideboard(
+            state, _player(state, match["player"]).id, split_list(match["list"], cards.keys()), cards
+        )
     if match := LIFE.fullmatch(text):
         return state.with_player(replace(_player(state, match["player"]), life=int(match["life"])))
     if match := MANA.fullmatch(text):
@@ -143,6 +159,14 @@ def _player(state: State, letter: str) -> Player:
     if letter not in known:
         raise Unplayable(f"no player {letter}; the players are {', '.join(known)} (add one: `players A, B, C`)")
     return state.player(PlayerId(letter))
+
+
+def _with_sideboard(state: State, player: PlayerId, items: list[str], cards: Cards) -> State:
+    """The cards of a player's sideboard, which are no objects: they are outside the game (CR 400.11a)."""
+    nothing = replace(state, objects={}, zones={})
+    for item in items:
+        nothing = _with_item(nothing, item, Zone.COMMAND, player, cards)
+    return replace(state, sideboards={**state.sideboards, player: tuple(it.printed for it in nothing.objects.values())})
 
 
 def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Cards) -> State:

@@ -68,6 +68,8 @@ def canonical(state: State) -> Hashable:
         tuple([(key, b"".join([own[id] for id in ids])) for key, ids in contents]),
         state.extra_turns,
         state.over,
+        state.before_game,
+        tuple(sorted((owner, *sorted(map(_as_printed, cards))) for owner, cards in state.sideboards.items())),
         state.planar_controller,
         tuple(sorted((owner, b"".join([own[id] for id in deck])) for owner, deck in state.planar_decks.items())),
         _between_objects(state, [id for _, ids in contents for id in ids]),

@@ -10,6 +10,7 @@ from rules_engine.state.effects import ContinuousEffect, PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
+from rules_engine.state.printed import Printed
 from rules_engine.state.turn import Turn
 from rules_engine.state.zones import OF_ONE_PLAYER, Zone
 
@@ -43,6 +44,10 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Planar decks by owner, from the top: cards face down in the command zone (CR 901.3); a communal one: `SHARED`."""
     planar_controller: PlayerId | None = None
     """Who controls the face-up planes and phenomena (CR 311.5); None as long as no game of Planechase has begun."""
+    sideboards: dict[PlayerId, tuple[Printed, ...]] = {}
+    """The cards of each player's sideboard, which are outside the game (CR 100.4, 400.11a)."""
+    before_game: bool = False
+    """The game has not begun: decks are not shuffled yet, and nobody has priority (CR 103.2)."""
     next_id: int = 1
     next_timestamp: int = 1
     over: bool = False

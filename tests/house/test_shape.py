@@ -36,6 +36,8 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "combat": "CR 506",
         "planar_decks": "CR 901.3",
         "planar_controller": "CR 311.5",
+        "sideboards": "CR 100.4",
+        "before_game": "CR 103.2",
         "next_id": "CR 400.7",
         "next_timestamp": "CR 613.7",
         "over": "CR 104",

@@ -45,7 +45,9 @@ NO_LINE = INTERNAL | TOLD_ELSEWHERE | {Together.__name__, MovedByName.__name__}
 SLOTS = {"asked": {"player", "which"}, "form": {"name"}}
 JOURNEY = frozenset({"from", "id", "new"})
 ZONES = {zone.value for zone in Zone}
-CASE = "|".join(["one", "extra", *sorted(ZONES)])
+TRUE = {"extra", "face_down"}
+"""Fields that make a case of their own where they are true."""
+CASE = "|".join(["one", *sorted(TRUE), *sorted(ZONES)])
 KEY = re.compile(rf"(?P<kind>[A-Z][A-Za-z]+)(?:@(?P<site>[a-z.-]+?))?(?P<cases>(?:\.(?:{CASE}))*)")
 
 
@@ -91,7 +93,7 @@ def slots_of(kind: type[Event | Finding]) -> set[str]:
 def cases_of(kind: type[Event | Finding]) -> set[str]:
     """The parts that the case in a key of that kind may have."""
     slots = slots_of(kind)
-    return (ZONES if "from" in slots else set()) | ({"one"} if slots & set(AMOUNTS) else set()) | slots & {"extra"}
+    return (ZONES if "from" in slots else set()) | ({"one"} if slots & set(AMOUNTS) else set()) | slots & TRUE
 
 
 def calls(name: str) -> Iterator[tuple[ModuleType, ast.Call]]:
@@ -110,9 +112,9 @@ def refusing_sites() -> set[str]:
 
 
 def kinds_of_question() -> set[str]:
-    """What players are asked, with a word in place of what varies; having priority is no question."""
+    """What players are asked, with a word in place of what varies; to have priority, or none yet, is no question."""
     found = {kind_of_question(module, call.args[1]) for module, call in calls("Decision")}
-    return found - {"priority"}
+    return found - {"priority", "before the game"}
 
 
 def kind_of_question(module: ModuleType, node: ast.expr) -> str:

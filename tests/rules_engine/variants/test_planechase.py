@@ -155,7 +155,8 @@ def test_planes_and_phenomena_stay_in_the_command_zone_and_are_never_cast(plays_
     for how in ("returns to its owner's hand", "is exiled", "is put on the battlefield"):
         plays_with(CARDS, given, f"Quiet Moor {how}\ncheck: Quiet Moor is in the command zone")
         plays_with(CARDS, given, f"Odd Tide {how}\ncheck: Odd Tide is in the command zone")
-    plays_with(CARDS, given, "A: cast Quiet Moor from command        # refused: CR 601.3")
+    plays_with(CARDS, given, "A: cast Quiet Moor from command        # refused: CR 311.2, CR 601.3")
+    plays_with(CARDS, given, "A: cast Odd Tide from command          # refused: CR 312.2, CR 601.3")
     lines = "Quiet Moor is exiled\ncheck: Quiet Moor is in the command zone"
     assert plays_with(CARDS, given, lines, "plane.stays", fails=True).failures
 
@@ -307,3 +308,11 @@ def test_a_leaving_planar_controller_takes_no_card_of_a_communal_deck_along(play
     lines += "check: the planar deck has 1 card\nB planeswalks"
     plays_with(CARDS, given, lines + "\n  B: Quiet Moor, Bright Spire")
     assert plays_with(CARDS, given, lines, "communal-planar-deck.owner", fails=True).failures
+
+
+def test_abilities_of_planes_in_a_planar_deck_do_nothing(plays_with: PlaysWith) -> None:
+    given = "A command: Bright Spire\nA planar deck: Quiet Moor\nA battlefield: Island, Horn"
+    lines = "A: activate Quiet Moor from command        # refused: CR 901.7"
+    plays_with(CARDS, given, lines)
+    assert plays_with(CARDS, given, lines, "activate.plane-face-up", fails=True).failures
+    plays_with(CARDS, given, "A: activate Horn\nall pass\ncheck: the stack is empty")
