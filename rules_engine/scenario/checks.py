@@ -67,8 +67,9 @@ def is_of_type(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool
 
 
 def controls(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    zones = (Zone.BATTLEFIELD, Zone.STACK)
-    return any(it.controller == at["player"] for it in all_named(state, at["name"], zones))
+    zones = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
+    named = (it for it in all_named(state, at["name"], zones) if not it.face_down)
+    return any(it.controller == at["player"] for it in named)
 
 
 def has_cards_in(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:

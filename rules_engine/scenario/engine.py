@@ -51,6 +51,7 @@ SOCKETS = Sockets(
     beginnings=(
         *(it for variant in VARIANTS for it in variant.before_shuffling),
         *(it for variant in VARIANTS for it in variant.shuffling),
+        *(it for variant in VARIANTS for it in variant.starting),
         *(it for variant in VARIANTS for it in variant.before_first_turn),
     ),
 )

@@ -12,11 +12,13 @@ from rules_engine.actions.put_attacking import put_attacking
 from rules_engine.actions.sacrifice import sacrifice
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.cards import Discarded
+from rules_engine.events.ending import LostTheGame
 from rules_engine.events.moves import Moved
 from rules_engine.events.turns import ExtraTurnAdded
 from rules_engine.game.game import Game
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
+from rules_engine.procedure.leaving_the_game import leave_the_game
 from rules_engine.procedure.priority import receives_priority
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.scenario.engine import SOCKETS
@@ -40,6 +42,7 @@ SACRIFICED = Site("narrator.sacrificed", "CR 701.21a")
 DRAWS = Site("narrator.draws", "CR 121.1")
 DISCARDS = Site("narrator.discards", "CR 701.9a")
 EXTRA_TURN = Site("narrator.extra-turn", "CR 500.7")
+CONCEDES = Site("narrator.concedes", "CR 104.3a")
 THEN = Site("narrator.then", "CR 117.5")
 
 
@@ -152,6 +155,18 @@ def _let(game: Game, event: Discarded) -> None:
     game.happen(event, cites=DISCARDS)
 
 
+def concedes(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A concedes`."""
+    player = PlayerId(match["player"])
+
+    def act(game: Game) -> None:
+        game.happen(LostTheGame(player), cites=CONCEDES)
+        if not game.state.over:
+            leave_the_game(game, (player,))
+
+    return act
+
+
 def extra_turn(state: State, match: re.Match[str], split: Split) -> Act:
     """`A takes an extra turn after this one`."""
 
@@ -230,6 +245,7 @@ NARRATED: tuple[Row, ...] = (
     ),
     ("A draws 2", re.compile(r"(?P<player>[A-Z]) draws (?P<count>[0-9]+)"), draws),
     ("A discards Opt / discards 1", re.compile(r"(?P<player>[A-Z]) discards (?P<what>.+)"), discards),
+    ("A concedes", re.compile(r"(?P<player>[A-Z]) concedes"), concedes),
     ("a game begins", re.compile(r"a game begins"), game_begins),
     ("A planeswalks", re.compile(r"(?P<player>[A-Z]) planeswalks"), planeswalks),
     ("A rolls the planar die", re.compile(r"(?P<player>[A-Z]) rolls the planar die"), rolls_planar_die),

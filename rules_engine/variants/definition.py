@@ -24,5 +24,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     """What is done as a game begins before any deck is shuffled (CR 103.2)."""
     shuffling: tuple[Beginning, ...] = ()
     """What is done as decks are shuffled (CR 103.3)."""
+    starting: tuple[Beginning, ...] = ()
+    """What decides who takes the first turn, where an effect does (CR 103.1c)."""
     before_first_turn: tuple[Beginning, ...] = ()
     """What is done once all players have kept their opening hands (CR 103.7)."""

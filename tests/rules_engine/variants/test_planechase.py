@@ -316,3 +316,10 @@ def test_abilities_of_planes_in_a_planar_deck_do_nothing(plays_with: PlaysWith) 
     plays_with(CARDS, given, lines)
     assert plays_with(CARDS, given, lines, "activate.plane-face-up", fails=True).failures
     plays_with(CARDS, given, "A: activate Horn\nall pass\ncheck: the stack is empty")
+
+
+def test_who_concedes_leaves_at_once(plays_with: PlaysWith) -> None:
+    given = f"{THREE}\nA command: Quiet Moor\nB library: 3 Island\nC library: 3 Island"
+    lines = "A concedes\n  B: Quiet Moor, Bright Spire\ncheck: A has lost\ncheck: B planeswalked to Bright Spire"
+    plays_with(CARDS, given, f"{lines}\ncheck: B has priority")
+    plays_with(CARDS, MOOR, "B concedes\ncheck: A has won")
