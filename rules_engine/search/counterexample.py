@@ -151,7 +151,8 @@ def _over_lines(against: Against, cards: Cards, altered: frozenset[str]) -> Coun
     state, _ = set_up(against.case.scenario, cards)
     knowing = _knowing(state, cards, altered)
     moves = tuple(_said(move) for move in against.moves)
-    path = next(_breaking(state, moves, monitors_of((against.source,))[0], False, knowing), None)
+    (monitor,) = monitors_of((against.source,))
+    path = next(_breaking(state, moves, monitor, monitor.begins, knowing), None)
     if path is None:
         return None
     short = tuple(_in_few_lines(state, path, knowing))

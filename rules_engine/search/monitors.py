@@ -10,7 +10,7 @@ from rules_engine.game.game import Entry
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.happenings import happened, is_happening, is_it
 from rules_engine.scenario.scenario import SourceLine
-from rules_engine.search.proof import form_of, known_happening
+from rules_engine.search.proof import START, form_of, known_happening
 from rules_engine.state.state import State
 
 
@@ -49,6 +49,11 @@ class Monitor(msgspec.Struct, frozen=True):
         return happened(state, text, entries) if is_happening(text) else holds(state, text, ())
 
     @property
+    def begins(self) -> bool:
+        """What it remembers before any move: whether its window is open from the start."""
+        return self.form == "between" and self.said[0] == START
+
+    @property
     def awaits(self) -> bool:
         """Whether it demands that an event has happened by the end of every line."""
         return self.form == "always" and is_happening(self.said[0])
@@ -74,6 +79,7 @@ def monitors_of(lines: Sequence[SourceLine]) -> tuple[Monitor, ...]:
         form, said = form_of(source)
         if form in ("never", "between"):
             for words in said:
-                known_happening(words)
+                if words != START:
+                    known_happening(words)
         found.append(Monitor(source.line, source.text, form, said))
     return tuple(found)

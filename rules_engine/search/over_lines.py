@@ -83,7 +83,7 @@ def prove_lines(
         some = {monitor.line: monitor.text for monitor in watched.monitors if monitor.form == "some line"}
         unwitnessed = some if unwitnessed is None else unwitnessed
         exploring = Exploring(watched, means, most, unwitnessed=set(unwitnessed))
-        _explore(Here(position_of(case, cards), tuple(False for _ in case.properties)), exploring)
+        _explore(Here(position_of(case, cards), tuple(monitor.begins for monitor in watched.monitors)), exploring)
         states, moves, exercised = states + exploring.states, moves + exploring.moves, exercised | exploring.exercised
         unwitnessed = {at: text for at, text in unwitnessed.items() if at in exploring.unwitnessed}
         at_line, told = _told(case, exploring)

@@ -18,6 +18,8 @@ from rules_engine.state.state import State
 FOR_EACH = re.compile(r"for each (?P<word>[A-Z]+): (?P<values>.+)")
 BETWEEN = re.compile(r"after (?P<since>.+) until (?P<until>.+): never (?P<never>.+)")
 REFUSED_BY = re.compile(r"refused by (?P<rules>CR [^ ]+(?:, CR [^ ]+)*)")
+START = "the start"
+"""In place of the event after which something never happens: from the beginning of every line of play."""
 OVER_ANSWERS = "over all answers"
 OVER_LINES = re.compile(r"over all lines until turn (?P<turn>[1-9][0-9]*)")
 SCOPES = f"`{OVER_ANSWERS}` or `over all lines until turn 3`"
@@ -145,7 +147,8 @@ def _never(text: str) -> Callable[[Line], bool]:
 
 def _never_between(since: str, until: str, never: str) -> Callable[[Line], bool]:
     for text in (since, until, never):
-        known_happening(text)
+        if text != START:
+            known_happening(text)
 
     def satisfied(line: Line) -> bool:
         return not _occurs(line.state, line.entries, since, until, never)
@@ -154,7 +157,7 @@ def _never_between(since: str, until: str, never: str) -> Callable[[Line], bool]
 
 
 def _occurs(state: State, entries: Sequence[Entry], since: str, until: str, never: str) -> bool:
-    within = False
+    within = since == START
     for entry in entries:
         if within and is_it(state, until, entry):
             within = False

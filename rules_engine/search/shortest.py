@@ -56,7 +56,7 @@ def _in_case(case: SetUp, cards: Cards, altered: frozenset[str], best: Against |
         return None
     watched = Watched(monitors_of(case.properties), last, altered)
     order, known, found = count(), set[bytes](), None
-    start = Way(Here(state, tuple(False for _ in case.properties)))
+    start = Way(Here(state, tuple(monitor.begins for monitor in watched.monitors)))
     queue: list[tuple[Cost, int, bytes, Way]] = [((0, 0, 0), next(order), start.here.key, start)]
     while queue and len(known) < MOST_POSITIONS:
         cost, _, key, way = heappop(queue)

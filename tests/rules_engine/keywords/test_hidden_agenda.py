@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from rules_engine.scenario.cards import printed_card
+from rules_engine.scenario.document import read_page
+from rules_engine.search.over_lines import prove_lines
+from rules_engine.search.proven import Proven
+
 CARDS = """
 [quick-start]
 name = { en = "Quick Start", ja = "速い出足" }
@@ -50,3 +55,53 @@ def test_its_static_ability_works_from_then_on(plays_with) -> None:
         "B: pass\nA: cast Idea   # refused: CR 117.1a\nA: turn Quick Start face up\n"
         "A: cast Idea\ncheck: Idea is on the stack",
     )
+
+
+HASTE, _ = printed_card(
+    "haste-plan",
+    {
+        "name": {"en": "Haste Plan"},
+        "types": "Conspiracy",
+        "types_ja": "策略",
+        "keywords": ["hidden agenda"],
+        "static": [{"grants": {"keyword": "haste", "to": "creatures you control with the chosen name"}}],
+    },
+    "cards.toml",
+)
+SEARCH = """## it
+```given
+turn 1, A, precombat main
+A hand: Runner (creature 1/1 {C})
+A mana: {C}
+A command: Haste Plan (face down; named Runner)
+```
+```prove
+over all lines until turn 1
+after the start until A turned Haste Plan face up: never Runner %s
+some line: Runner attacked
+never: B turned Haste Plan face up
+```
+"""
+
+
+def searched(what: str) -> Proven:
+    ((scenario,), malformed) = read_page(SEARCH % what, "page.md")
+    assert not malformed
+    return prove_lines(scenario, {HASTE.name: HASTE})
+
+
+def test_over_all_lines_a_new_creature_attacks_only_once_it_is_turned_up() -> None:
+    assert searched("attacked").holds
+
+
+def test_what_happens_before_it_is_turned_up_is_told_as_a_counterexample() -> None:
+    proven = searched("was cast")
+    assert not proven.holds
+    assert proven.moves == ("A: cast Runner",)
+
+
+def test_over_answers_a_window_may_be_open_from_the_start(proves_with) -> None:
+    turn = "A: turn Quick Start face up"
+    until = "over all answers\nafter the start until {}: never A received priority"
+    assert proves_with(CARDS, HIDDEN, turn, until.format("A turned Quick Start face up")).holds
+    assert not proves_with(CARDS, HIDDEN, turn, until.format("the turn ended")).holds
