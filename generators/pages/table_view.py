@@ -13,7 +13,7 @@ from generators.pages.phrases import said
 from generators.pages.symbols import SYMBOL, spoken
 from rules_engine.scenario.played import Item, PlayerTable, Table
 
-ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command")
+ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command", "planar deck")
 ALWAYS_SHOWN = frozenset(["hand", "battlefield"])
 FAMILIES = (
     *("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery"),
@@ -39,7 +39,7 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ZoneView(msgspec.Struct, frozen=True):
-    """A zone with its name; a library shows only how many cards it holds."""
+    """A zone with its name; a library shows only how many cards it holds, a planar deck its back besides."""
 
     key: str
     label: str
@@ -98,8 +98,13 @@ def player_view(book: Book, player: PlayerTable, active: bool) -> PlayerView:
 
 def zone_view(book: Book, key: str, items: tuple[Item, ...]) -> ZoneView:
     """One zone."""
-    shown = () if key == "library" else tiles(book, items)
+    shown = () if key == "library" else backs(book, items) if key == "planar deck" else tiles(book, items)
     return ZoneView(key, said(key, book.phrases, {}), len(items), shown)
+
+
+def backs(book: Book, items: tuple[Item, ...]) -> tuple[Tile, ...]:
+    """The cards of a planar deck: nobody may look at them, so that they are one back."""
+    return (Tile(book.label("player.face-down-card"), family="back", count=len(items)),) if items else ()
 
 
 def tiles(book: Book, items: Iterable[Item]) -> tuple[Tile, ...]:
@@ -160,8 +165,8 @@ def face_down(book: Book, item: Item) -> Iterator[str]:
 
 
 def own_name(book: Book, name: str) -> str:
-    """A card's name in the reader's language; a player's stays as it is."""
-    return book.names.get(name, name)
+    """A card's name, or an ability's that has no source, in the reader's language; a player's stays as it is."""
+    return book.names.get(name, book.phrases.get(f"word.{name}", name))
 
 
 def in_words(book: Book, view: TableView) -> list[tuple[str, str]]:

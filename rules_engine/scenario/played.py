@@ -86,6 +86,8 @@ class PlayerTable(msgspec.Struct, frozen=True):
     graveyard: tuple[Item, ...]
     exile: tuple[Item, ...]
     command: tuple[Item, ...] = ()
+    planar_deck: tuple[Item, ...] = ()
+    """From the top; a communal one is its owner's, the planar controller's."""
     lost: bool = False
 
 

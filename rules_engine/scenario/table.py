@@ -38,12 +38,18 @@ def _player(state: State, player: Player) -> PlayerTable:
         graveyard=_items(state, state.zone(Zone.GRAVEYARD, player.id)),
         exile=_items(state, _controlled(state, Zone.EXILE, player)),
         command=_items(state, _controlled(state, Zone.COMMAND, player)),
+        planar_deck=_items(state, tuple(id for id in _in_planar_decks(state) if state.objects[id].owner == player.id)),
         lost=player.lost,
     )
 
 
 def _controlled(state: State, zone: Zone, player: Player) -> tuple[ObjectId, ...]:
-    return tuple(id for id in state.zone(zone) if state.objects[id].controller == player.id)
+    decks = _in_planar_decks(state)
+    return tuple(id for id in state.zone(zone) if state.objects[id].controller == player.id and id not in decks)
+
+
+def _in_planar_decks(state: State) -> tuple[ObjectId, ...]:
+    return tuple(id for deck in state.planar_decks.values() for id in deck)
 
 
 def _items(state: State, ids: tuple[ObjectId, ...]) -> tuple[Item, ...]:

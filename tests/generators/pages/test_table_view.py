@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generators.pages.book import Book
-from generators.pages.table_view import tile
+from generators.pages.table_view import tile, zone_view
 from rules_engine.scenario.played import Item
 
 
@@ -26,3 +26,16 @@ def test_a_face_down_card_says_who_may_look_and_what_was_named(ja: Book, en: Boo
 
 def test_what_is_open_says_nothing_of_who_may_look(en: Book) -> None:
     assert tile(en, Item("Island", "Land", "A", "A"), 1).seen_by is None
+
+
+def test_a_planar_deck_is_a_back_and_the_number_of_its_cards(ja: Book, en: Book) -> None:
+    deck = tuple(Item(name, "Plane", "A", "A", face_down=True, seen_by=()) for name in ("Moor", "Spire", "Moor"))
+    for book, name, back in ((en, "planar deck", "face-down card"), (ja, "次元デッキ", "裏向きのカード")):
+        shown = zone_view(book, "planar deck", deck)
+        assert (shown.label, shown.count) == (name, 3)
+        assert [(one.name, one.family, one.count) for one in shown.tiles] == [(back, "back", 3)]
+
+
+def test_the_planeswalking_ability_has_a_name_in_both_languages(ja: Book, en: Book) -> None:
+    it = Item("planeswalking ability", controller="A", owner="A", kind="ability")
+    assert [tile(book, it, 1).name for book in (en, ja)] == ["planeswalking ability", "プレインズウォーク能力"]

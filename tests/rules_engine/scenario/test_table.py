@@ -15,3 +15,12 @@ def test_it_says_of_hands_and_of_what_lies_face_down_who_may_look(table_of) -> N
     down, up = a.command
     assert (down.name, down.types, down.face_down, down.chosen_names) == ("Plan", "Conspiracy", True, ("Island",))
     assert (down.seen_by, up.seen_by, up.face_down, up.chosen_names) == (("A",), None, False, ("Forest",))
+
+
+def test_a_planar_deck_lies_beside_the_command_zone_of_its_owner_and_the_plane_with_its_controller(table_of) -> None:
+    decks = "A planar deck: Spire (plane), Keep (plane)\nB planar deck: Bay (plane)"
+    given = f"turn 1, A, upkeep\nB command: Moor (plane)\n{decks}"
+    a, b = table(table_of(given)).players
+    assert [item.name for item in a.command] == ["Moor"]
+    assert [item.name for item in a.planar_deck] == ["Spire", "Keep"]
+    assert ([item.name for item in b.planar_deck], b.command, a.command[0].owner) == (["Bay"], (), "B")
