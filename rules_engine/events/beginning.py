@@ -8,7 +8,10 @@ from rules_engine.events.event import Event
 from rules_engine.events.turns import TurnBegan
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
-from rules_engine.state.state import SHARED, State
+from rules_engine.state.players import Player
+from rules_engine.state.printed import Printed
+from rules_engine.state.state import SHARED, State, ZoneKey
+from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
 
 
@@ -54,3 +57,45 @@ class GameBegan(Event, frozen=True):
 
     def changes(self, state: State) -> State:
         return replace(TurnBegan(self.player).changes(state), before_game=False)
+
+
+class NewGamePrepared(Event, frozen=True):
+    """A new game of the match is about to begin: all cards are in their decks again, conspiracies in sideboards."""
+
+    player: PlayerId
+    """Who was chosen to take the first turn (CR 103.1)."""
+
+    def changes(self, state: State) -> State:
+        cards = [it for it in state.objects.values() if not it.token and not it.is_ability]
+        inside = [it for it in cards if "Conspiracy" not in it.printed.types]
+        outside = {**state.sideboards}
+        for it in cards:
+            if it not in inside:
+                outside[it.owner] = (*outside.get(it.owner, ()), it.printed)
+        return _in_libraries(state, inside, self.player, outside)
+
+
+def _in_libraries(
+    state: State, cards: list[GameObject], starting: PlayerId, outside: dict[PlayerId, tuple[Printed, ...]]
+) -> State:
+    """A state before the game, with those cards in the libraries of their owners."""
+    turn = Turn(number=0, active=starting, step=Step.UNTAP, normal=starting, begun=True)
+    objects: dict[ObjectId, GameObject] = {}
+    zones: dict[ZoneKey, tuple[ObjectId, ...]] = {}
+    for number, it in enumerate(cards):
+        id, own = ObjectId(state.next_id + number), (Zone.LIBRARY, it.owner)
+        objects[id] = GameObject(
+            id=id, owner=it.owner, controller=it.owner, entered_under=it.owner, zone=Zone.LIBRARY, printed=it.printed
+        )
+        zones[own] = (*zones.get(own, ()), id)
+    return State(
+        players=tuple(Player(id=player.id) for player in state.players),
+        turn=turn,
+        objects=objects,
+        past={**state.past, **state.objects},
+        zones=zones,
+        sideboards=outside,
+        before_game=True,
+        next_id=state.next_id + len(cards),
+        next_timestamp=state.next_timestamp,
+    )

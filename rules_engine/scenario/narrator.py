@@ -11,6 +11,7 @@ from rules_engine.actions.move import move
 from rules_engine.actions.put_attacking import put_attacking
 from rules_engine.actions.sacrifice import sacrifice
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.events.beginning import NewGamePrepared
 from rules_engine.events.cards import Discarded
 from rules_engine.events.ending import LostTheGame
 from rules_engine.events.moves import Moved
@@ -28,6 +29,7 @@ from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
+from rules_engine.variants.conspiracy.deck_check import check_deck
 from rules_engine.variants.planechase.deck_check import check_planar_deck
 
 Split = Callable[[str], list[str]]
@@ -43,6 +45,7 @@ DRAWS = Site("narrator.draws", "CR 121.1")
 DISCARDS = Site("narrator.discards", "CR 701.9a")
 EXTRA_TURN = Site("narrator.extra-turn", "CR 500.7")
 CONCEDES = Site("narrator.concedes", "CR 104.3a")
+ANOTHER_GAME = Site("narrator.new-game", "CR 103.1")
 THEN = Site("narrator.then", "CR 117.5")
 
 
@@ -186,6 +189,17 @@ def game_begins(state: State, match: re.Match[str], split: Split) -> Act:
     return act
 
 
+def new_game(state: State, starting: PlayerId) -> Procedure:
+    """`a new game is prepared, A starts`: decks and sideboards are as before the last game, which is over."""
+    if not state.over or len(state.players) > 2 or state.planar_decks:
+        raise Unplayable("a new game can be prepared here once a game of two players, not of Planechase, is over")
+
+    def procedure(game: Game) -> None:
+        game.happen(NewGamePrepared(starting), cites=ANOTHER_GAME)
+
+    return procedure
+
+
 def planeswalks(state: State, match: re.Match[str], split: Split) -> Act:
     """`A planeswalks`, because an ability says so."""
     return instructed((), PlayerId(match["player"]), planeswalk="you")
@@ -214,8 +228,10 @@ def instructed(ids: tuple[ObjectId, ...], controller: PlayerId | None = None, **
     return act
 
 
-DECK_CHECK = re.compile(r"deck check (?:(?P<player>[A-Z]) )?planar")
-"""Whether a planar deck may be played with: no part of the game, so nobody receives priority after it."""
+DECK_CHECK = re.compile(r"deck check (?:(?:(?P<player>[A-Z]) )?planar|(?P<whose>[A-Z]) (?P<way>constructed|limited))")
+"""Whether a deck may be played with: no part of the game, so nobody receives priority after it."""
+NEW_GAME = re.compile(r"a new game is prepared, (?P<player>[A-Z]) starts")
+A_NEW_GAME = "a new game is prepared, A starts"
 UNTIL = r"(?P<until> until end of turn)?"
 Row = tuple[str, re.Pattern[str], Callable[[State, re.Match[str], Split], Act]]
 NARRATED: tuple[Row, ...] = (
@@ -261,7 +277,11 @@ NARRATED: tuple[Row, ...] = (
 def procedure_of(state: State, text: str, split: Split) -> Procedure:
     """The procedure of a line without a player in front; raises Unplayable with all verbs for an unknown one."""
     if match := DECK_CHECK.fullmatch(text):
+        if match["way"]:
+            return check_deck(PlayerId(match["whose"]), match["way"])
         return check_planar_deck(PlayerId(match["player"] or ""))
+    if match := NEW_GAME.fullmatch(text):
+        return new_game(state, PlayerId(match["player"]))
     for _, pattern, verb in NARRATED:
         if match := pattern.fullmatch(text):
             return _then_priority(verb(state, match, split))
@@ -270,10 +290,12 @@ def procedure_of(state: State, text: str, split: Split) -> Procedure:
 
 def unknown_verb(text: str) -> str:
     """Which verbs the narrator has, when the line uses none of them; empty when it uses one."""
-    if DECK_CHECK.fullmatch(text) or any(pattern.fullmatch(text) for _, pattern, _ in NARRATED):
+    if any(it.fullmatch(text) for it in (DECK_CHECK, NEW_GAME)) or any(
+        pattern.fullmatch(text) for _, pattern, _ in NARRATED
+    ):
         return ""
     return f"unknown verb in `{text}`; the narrator can say: " + " · ".join(
-        ("deck check A planar", *(form for form, _, _ in NARRATED))
+        ("deck check A planar / constructed / limited", A_NEW_GAME, *(form for form, _, _ in NARRATED))
     )
 
 

@@ -53,6 +53,8 @@ NOTATION: dict[str, str] = {
     "NotPutOnStack": "{action} {object}: not put on the stack",
     "PutIntoCommandZone": "{player} puts {card} into the command zone",
     "StartsByEffect": "{player} is the starting player (by {source})",
+    "DeckIsLegal": "the deck of {player} may be played with",
+    "NewGamePrepared": "a new game is prepared",
     "GameBegan": "the game begins with a turn of {player}",
     "TurnedFaceUp": "{player} turns {object} face up (named {names})",
     "Revealed": "{object} is revealed (named {names})",

@@ -79,7 +79,8 @@ def roll_planar_die(state: State, words: Words) -> Procedure:
 def put_conspiracy(state: State, words: Words) -> Procedure:
     """`put X into the command zone`, a card of the sideboard; one from elsewhere is refused."""
     name, own = words.parts["name"], state.sideboards.get(words.player, ())
-    card = next((card for card in own if card.name == name), None)
+    others = (card for sideboard in state.sideboards.values() for card in sideboard)
+    card = next((card for card in (*own, *others) if card.name == name), None)
     return put_out(words.player, card or the_object(state, name).printed)
 
 

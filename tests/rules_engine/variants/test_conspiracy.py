@@ -79,3 +79,40 @@ def test_it_is_never_cast_whatever_its_face(plays_with) -> None:
         plays_with(
             CARDS, f"A command: Quick Start ({face})", "A: cast Quick Start from command # refused: CR 315.3, CR 601.3"
         )
+
+
+def test_conspiracies_are_for_limited_play_and_count_in_no_deck(plays_with) -> None:
+    forty = "before the game, A starts\nA library: 40 Island\n"
+    plays_with(CARDS, forty + "A sideboard: 20 First Move", "deck check A limited")
+    plays_with(
+        CARDS, forty.replace("40", "39") + "A sideboard: First Move", "deck check A limited # refused: CR 100.2b"
+    )
+    plays_with(CARDS, forty + "A hand: Island", "deck check A limited")
+    plays_with(CARDS, forty + "B library: 39 Island, First Move", "deck check B limited # refused: CR 315.3")
+    sixty = "before the game, A starts\nA library: 60 Island\n"
+    plays_with(CARDS, sixty, "deck check A constructed")
+    plays_with(CARDS, sixty + "A sideboard: First Move", "deck check A constructed # refused: CR 315.1")
+    plays_with(CARDS, sixty + "A command: First Move", "deck check A constructed # refused: CR 315.1")
+
+
+def test_constructed_decks_have_sixty_cards_four_of_a_name_and_small_sideboards(plays_with) -> None:
+    given = "before the game, A starts\nA library: 57 Island, 3 Probe (creature 2/2)\n"
+    plays_with(CARDS, given + "A sideboard: Probe (creature 2/2), 14 Island", "deck check A constructed")
+    plays_with(CARDS, given.replace("57", "56"), "deck check A constructed # refused: CR 100.2a")
+    plays_with(CARDS, given + "A sideboard: 2 Probe (creature 2/2)", "deck check A constructed # refused: CR 100.2a")
+    plays_with(CARDS, given + "A sideboard: 16 Island", "deck check A constructed # refused: CR 100.4a")
+
+
+def test_the_next_game_has_conspiracies_put_out_and_names_chosen_anew(plays_with) -> None:
+    given = GIVEN + "A sideboard: Quick Start"
+    lines = (
+        "A: put Quick Start into the command zone\n  A: Island\na game begins\nA: turn Quick Start face up\n"
+        "A loses 20 life\ncheck: B has won\na new game is prepared, B starts\n"
+        "check: Quick Start is not in the command zone\ncheck: A has 20 life\ncheck: A's library has 3 cards\n"
+        "A: put Quick Start into the command zone\n  A: Forest\ncheck: Quick Start is face down\n"
+        "check: Forest is the name chosen for Quick Start\ncheck: Island is not the name chosen for Quick Start\n"
+        "a game begins\ncheck: it is turn 1, B, upkeep"
+    )
+    plays_with(CARDS, given, lines)
+    early = plays_with(CARDS, given, "a new game is prepared, A starts", fails=True)
+    assert "is over" in early.failures[0].message
