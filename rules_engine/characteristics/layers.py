@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules_engine.characteristics.granting import granted_keywords
+from rules_engine.characteristics.granting import granted_keywords, granted_mana
 from rules_engine.characteristics.recent import RECENT
 from rules_engine.characteristics.type_line import TypeLine, parse_type_line, types_set_to
 from rules_engine.characteristics.values import Characteristics
@@ -124,8 +124,14 @@ def _with_abilities(
     gained = tuple(
         KeywordInstance(str(e.effect.get("gain_keyword"))) for e in effects if e.effect.verb == "gain_keyword"
     )
-    granted = granted_keywords(state, RECENT.of(state).static, it, values)
-    return replace(values, keywords=(*values.keywords, *counted, *gained, *granted))
+    sources = RECENT.of(state).static
+    granted = granted_keywords(state, sources, it, values)
+    mana = granted_mana(state, sources, it, values)
+    return replace(
+        values,
+        keywords=(*values.keywords, *counted, *gained, *granted),
+        abilities=(*values.abilities, *mana) if mana else values.abilities,
+    )
 
 
 def _with_power(it: GameObject, values: Characteristics, effects: tuple[ContinuousEffect, ...]) -> Characteristics:

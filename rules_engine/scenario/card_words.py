@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from rules_engine.characteristics.descriptions import KNOWN, is_known
-from rules_engine.characteristics.granting import TO
+from rules_engine.characteristics.granting import TO, WHOLE_POOL
 from rules_engine.characteristics.mana_cost import MANA_TYPES, SYMBOL
 from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.zones import Zone
@@ -144,6 +144,7 @@ STATICS: dict[str, dict[str, Check]] = {
     "flash_for": {"flash_for": one_of("your spells", "spells")},
     "plot_from": {"zone": one_of(*Zone), "only": kind_of_card},
     "grants_plot": {"to": one_of(*TO), "cost": anything},
+    "grants_mana": {"grants_mana": one_of("any color"), "to": one_of(*TO), "while": one_of(WHOLE_POOL)},
     "grants": {"keyword": anything, "to": one_of(*TO)},
     "starting_player": {"starting_player": one_of("you")},
     "may_look": {"may_look": one_of("top of library")},
