@@ -9,6 +9,7 @@ from rules_engine.state.zones import Zone
 
 PLANAR = frozenset({"Plane", "Phenomenon"})
 """CR 901.3: the card types of a planar deck."""
+PHENOMENON = frozenset({"Phenomenon"})
 
 
 def is_planar(state: State, id: ObjectId, types: frozenset[str] = PLANAR) -> bool:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rules_engine.characteristics.planar import deck_owner, face_up_planar, planar_deck
 from rules_engine.events.event import Event
+from rules_engine.events.facing import TurnedFaceUp
 from rules_engine.events.moves import Moved
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.state import SHARED, State
@@ -62,7 +63,11 @@ class Planeswalked(Event, frozen=True):
         return replace(self, object=deck[0], is_phenomenon="Phenomenon" in state.find(deck[0]).printed.types)
 
     def changes(self, state: State) -> State:
-        return state if self.object is None else _with_turned_up(state, self.player, self.object)
+        assert self.object is not None
+        owner = deck_owner(state, self.player)
+        left = tuple(card for card in state.planar_decks[owner] if card != self.object)
+        taken = replace(state, planar_decks={**state.planar_decks, owner: left})
+        return TurnedFaceUp(self.player, self.object).changes(taken)
 
     def kinds(self, before: State) -> tuple[str, ...]:
         return ("planeswalked", "planeswalked_to", *(("encountered",) if self.is_phenomenon else ()))
@@ -71,11 +76,8 @@ class Planeswalked(Event, frozen=True):
 class TurnedUpAtStart(Planeswalked, frozen=True):
     """A player turned up the top card of their planar deck as the game began, which isn't planeswalking (CR 901.5)."""
 
-    triggers: bool = False
-    """Only while CR 901.5 is knocked out: abilities of the card trigger."""
-
     def kinds(self, before: State) -> tuple[str, ...]:
-        return Planeswalked.kinds(self, before) if self.triggers else ()
+        return ()
 
 
 class PlanarDeckShuffled(Event, frozen=True):
@@ -106,8 +108,6 @@ class RolledPlanarDie(Event, frozen=True):
 class ChaosEnsued(Event, frozen=True):
     """Chaos ensued: chaos abilities trigger (CR 311.7)."""
 
-    player: PlayerId
-
 
 class CommunalDeckChangedOwner(Event, frozen=True):
     """All cards of a communal planar deck came to be owned by that player, the planar controller (CR 901.15b)."""
@@ -116,7 +116,7 @@ class CommunalDeckChangedOwner(Event, frozen=True):
 
     def changes(self, state: State) -> State:
         cards = (*state.planar_decks[SHARED], *face_up_planar(state))
-        owned = {id: replace(state.objects[id], owner=self.player) for id in cards}
+        owned = {id: replace(state.objects[id], owner=self.player, controller=self.player) for id in cards}
         return replace(state, objects={**state.objects, **owned})
 
 
@@ -126,15 +126,6 @@ def with_planar_controller(state: State, player: PlayerId) -> State:
     return replace(state, planar_controller=player, objects={**state.objects, **controlled})
 
 
-def _with_turned_up(state: State, player: PlayerId, id: ObjectId) -> State:
-    owner = deck_owner(state, player)
-    left = tuple(card for card in state.planar_decks[owner] if card != id)
-    controller = state.planar_controller or player
-    up = replace(state.objects[id], face_down=False, controller=controller, timestamp=state.next_timestamp)
-    turned = replace(state, planar_decks={**state.planar_decks, owner: left}, next_timestamp=state.next_timestamp + 1)
-    return turned.with_object(up)
-
-
 class AbilityHandedOn(Event, frozen=True):
     """An ability of a phenomenon stays on the stack though its owner leaves; that player controls it (CR 901.10b)."""
 
@@ -142,6 +133,4 @@ class AbilityHandedOn(Event, frozen=True):
     object: ObjectId
 
     def changes(self, state: State) -> State:
-        it = state.objects[self.object]
-        player = self.player
-        return state.with_object(replace(it, owner=player, controller=player, entered_under=player))
+        return state.with_object(replace(state.objects[self.object], owner=self.player, controller=self.player))

@@ -207,7 +207,7 @@ def planeswalks(state: State, match: re.Match[str], split: Split) -> Act:
 
 def rolls_planar_die(state: State, match: re.Match[str], split: Split) -> Act:
     """`A rolls the planar die`, because an ability says so."""
-    return instructed((), PlayerId(match["player"]), roll_planar_die=1, who="you")
+    return instructed((), PlayerId(match["player"]), roll_planar_die=1)
 
 
 def chaos_ensues(state: State, match: re.Match[str], split: Split) -> Act:

@@ -44,7 +44,7 @@ NOTATION: dict[str, str] = {
     "PlanarDeckShuffled": "a planar deck of {player} is shuffled",
     "PlanarDeckIsLegal": "a planar deck of {player} may be played with",
     "RolledPlanarDie": "{player} rolls the planar die: {face}",
-    "NothingByBlankFace": "a blank face: nothing happens",
+    "NothingByBlankFace": "{player} rolled a blank face: nothing happens",
     "ChaosEnsued": "chaos ensues",
     "PlaneswalkingTriggered": "the planeswalking ability triggers ({player})",
     "CouldNotPlaneswalk": "{player} isn't the planar controller and doesn't planeswalk",

@@ -114,7 +114,7 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
 
 SILENT = frozenset(
     {"stacked", "keeps", "under", "index", "also_marked", "counters", "declared", "order", "knowing"}
-    | {"is_phenomenon", "at_start", "triggers", "oldest", "enough", "counted", "lands_anew", "without_result", "costs"}
+    | {"is_phenomenon", "at_start", "oldest", "enough", "counted", "lands_anew", "without_result", "costs"}
 )
 LISTS_OF_OBJECTS = frozenset({"objects", "targets", "sources", "instead", "on_top", "on_bottom"})
 OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker", "planeswalker"})

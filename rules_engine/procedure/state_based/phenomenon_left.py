@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.actions.planeswalk import leaving_planes
-from rules_engine.characteristics.planar import face_up_planar
+from rules_engine.characteristics.planar import PHENOMENON, face_up_planar
 from rules_engine.events.event import Event
 from rules_engine.events.planechase import Planeswalked
 from rules_engine.game.game import Game
@@ -12,8 +12,6 @@ from rules_engine.procedure.state_based.definition import Permanents, StateBased
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
-
-PHENOMENON = frozenset({"Phenomenon"})
 
 
 def events(game: Game, permanents: Permanents) -> tuple[Event, ...]:

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from rules_engine.events.planechase import BecamePlanarController, PlanarDeckShuffled, PutOnPlanarDeck, TurnedUpAtStart
+from rules_engine.characteristics.planar import PHENOMENON, face_up_planar, planar_deck
+from rules_engine.events.event import Together
+from rules_engine.events.planechase import (
+    BecamePlanarController,
+    PlanarDeckShuffled,
+    Planeswalked,
+    PutOnPlanarDeck,
+    TurnedUpAtStart,
+)
 from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
@@ -31,9 +39,10 @@ def turn_up_starting_plane(game: Game) -> None:
         return
     starting = game.state.turn.active
     game.happen(BecamePlanarController(starting), cites=CONTROLLER)
-    for _ in game.state.objects:
-        up = game.happen(TurnedUpAtStart(starting, triggers=not applies(game, NO_TRIGGERS)), cites=TURNS_UP)
-        if not isinstance(up, TurnedUpAtStart) or up.object is None or not up.is_phenomenon:
-            return
-        if game.happen(PutOnPlanarDeck(starting, up.object, at_start=True), cites=PHENOMENON_BACK) is None:
+    for _ in planar_deck(game.state, starting):
+        event = TurnedUpAtStart(starting) if applies(game, NO_TRIGGERS) else Planeswalked(starting)
+        game.happen(event, cites=TURNS_UP)
+        found = face_up_planar(game.state, PHENOMENON)
+        back = tuple(PutOnPlanarDeck(starting, id, at_start=True) for id in found)
+        if not back or game.happen(Together(back), cites=PHENOMENON_BACK) is None:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.characteristics.planar import PLANAR, face_up_planar, planar_deck
+from rules_engine.characteristics.planar import face_up_planar, is_planar, planar_deck
 from rules_engine.events.event import Event
 from rules_engine.events.moves import CeasedToExist
 from rules_engine.events.planechase import (
@@ -32,9 +32,9 @@ def of_the_active_player(state: State) -> tuple[Event, ...]:
 def of_the_next_player(state: State) -> tuple[Event, ...]:
     """The planar controller is leaving the game: the next player in turn order who stays takes their place."""
     controller = state.planar_controller
-    if controller is None or not state.player(controller).lost or state.over:
+    if controller is None or not state.player(controller).lost:
         return ()
-    return (BecamePlanarController(state.in_order_from(controller)[0]),)
+    return tuple(BecamePlanarController(player) for player in state.in_order_from(controller)[:1])
 
 
 # 901.10b: what a phenomenon's owner leaves on the stack
@@ -43,7 +43,7 @@ def of_the_next_player(state: State) -> tuple[Event, ...]:
 def of_phenomena(state: State) -> tuple[Event, ...]:
     """Abilities of phenomena on the stack whose controller is leaving stay there, under the planar controller."""
     controller = state.planar_controller
-    if controller is None or state.player(controller).lost:
+    if controller is None:
         return ()
     return tuple(
         AbilityHandedOn(controller, id)
@@ -100,10 +100,7 @@ def _face_up_has_left(state: State) -> bool:
     """Nothing lies face up, and what did last has left the game rather than become another object."""
     if state.planar_controller is None or face_up_planar(state):
         return False
-    return any(
-        it.zone is Zone.COMMAND and it.became is None and not it.face_down and not PLANAR.isdisjoint(it.printed.types)
-        for it in state.past.values()
-    )
+    return any(it.became is None and is_planar(state, it.id) for it in state.past.values())
 
 
 OWNER_LEFT = (

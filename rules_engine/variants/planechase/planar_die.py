@@ -63,9 +63,9 @@ ROLLING = (
 
 def take_the_roll(game: Game, player: PlayerId, it: GameObject, parameter: str) -> None:
     """Pay as much mana as this action was taken before this turn, then roll."""
-    cost = "{" + str(game.state.player(player).planar_rolls) + "}"
-    if cost != "{0}" and applies(game, COSTS):
-        pay(game, player, cost, "rolling", cites=COSTS)
+    rolls = game.state.player(player).planar_rolls
+    if rolls:
+        pay(game, player, "{" + str(rolls) + "}", "rolling", cites=COSTS)
     roll(game, player, counted=applies(game, COUNTED), cites=ROLLS)
 
 
@@ -74,22 +74,22 @@ def roll(game: Game, player: PlayerId, *, counted: bool, cites: Site) -> None:
     (face,) = game.ask(Decision(NATURE, "planar die", FACES, FACE))
     if game.happen(RolledPlanarDie(player, str(face), counted), cites=cites) is None:
         return
-    if face == PLANESWALKER and game.note(PlaneswalkingTriggered(player), cites=TRIGGERS):
-        wait(game, PendingTrigger(player, None, PLANESWALKING))
-    elif face == CHAOS or (face == BLANK and not game.note(NothingByBlankFace(player), cites=BLANK_FACE)):
-        game.happen(ChaosEnsued(player), cites=CHAOS_ENSUES)
+    if face == PLANESWALKER:
+        if game.note(PlaneswalkingTriggered(player), cites=TRIGGERS):
+            wait(game, PendingTrigger(player, None, PLANESWALKING))
+    elif face == CHAOS or not game.note(NothingByBlankFace(player), cites=BLANK_FACE):
+        game.happen(ChaosEnsued(), cites=CHAOS_ENSUES)
 
 
 def roll_instruction(game: Game, resolution: Resolution, instruction: Instruction) -> None:
-    """`{ roll_planar_die = 1, who = "you" }`: no special action, so it isn't counted."""
-    for player in resolution.players(game.state, str(instruction.get("who", "you"))):
-        for _ in range(resolution.number(instruction.get("roll_planar_die"))):
-            roll(game, player, counted=not applies(game, EFFECT_ROLLS), cites=EFFECT)
+    """`{ roll_planar_die = 1 }`: its controller rolls, and it is no special action, so it isn't counted."""
+    for _ in range(resolution.number(instruction.get("roll_planar_die"))):
+        roll(game, resolution.controller, counted=not applies(game, EFFECT_ROLLS), cites=EFFECT)
 
 
 def chaos_instruction(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ chaos = "ensues" }`."""
-    game.happen(ChaosEnsued(resolution.controller), cites=CHAOS_BY_EFFECT)
+    game.happen(ChaosEnsued(), cites=CHAOS_BY_EFFECT)
 
 
 ROLL_THE_PLANAR_DIE = SpecialAction(

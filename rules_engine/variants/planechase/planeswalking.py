@@ -19,5 +19,4 @@ PLANESWALKING = TriggeredAbility(
 
 def planeswalk_instruction(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ planeswalk = "you" }`."""
-    for player in resolution.players(game.state, str(instruction.get("planeswalk"))):
-        planeswalk(game, player)
+    planeswalk(game, resolution.controller)

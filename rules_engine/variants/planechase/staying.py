@@ -9,14 +9,12 @@ from rules_engine.events.moves import Moved
 from rules_engine.game.door import Cannot
 from rules_engine.game.site import Site
 from rules_engine.state.state import State
-from rules_engine.state.zones import Zone
 
 
 def would_leave(type: str, state: State, event: Event) -> bool:
-    """A card of that type, face up or not, would go from the command zone to another one."""
+    """A card of that type, face up or not, would go to another zone."""
     assert isinstance(event, Moved)
-    it = state.find(event.object)
-    return it.zone is Zone.COMMAND and event.to is not Zone.COMMAND and type in it.printed.types
+    return type in state.find(event.object).printed.types
 
 
 STAYS = (
