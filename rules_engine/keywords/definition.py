@@ -37,3 +37,8 @@ class KeywordAction(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Keyword = KeywordAbility | KeywordAction
+
+
+def page_of(keyword: Keyword) -> str:
+    """The name under which the keyword has its pages: `hidden-agenda`."""
+    return keyword.slug.replace(" ", "-")

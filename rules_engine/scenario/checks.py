@@ -68,8 +68,9 @@ def is_of_type(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool
 
 def controls(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     zones = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
-    named = (it for it in all_named(state, at["name"], zones) if not it.face_down)
-    return any(it.controller == at["player"] for it in named)
+    named = all_named(state, at["name"], zones)
+    there = (it for it in named if not it.face_down or "Conspiracy" in it.printed.types)  # CR 311.5, 315.6
+    return any(it.controller == at["player"] for it in there)
 
 
 def has_cards_in(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:

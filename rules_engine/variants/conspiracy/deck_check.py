@@ -34,10 +34,8 @@ def deck(state: State, player: PlayerId) -> tuple[Printed, ...]:
 
 
 def pool(state: State, player: PlayerId) -> tuple[Printed, ...]:
-    """The cards of deck and sideboard, and those that the player has put into the command zone."""
-    put_out = (state.objects[id] for id in state.zone(Zone.COMMAND))
-    outside = state.sideboards.get(player, ())
-    return (*deck(state, player), *outside, *(it.printed for it in put_out if it.owner == player))
+    """The cards of deck and sideboard."""
+    return (*deck(state, player), *state.sideboards.get(player, ()))
 
 
 def is_conspiracy(card: Printed) -> bool:
@@ -67,7 +65,7 @@ def has_small_sideboard(state: State, player: PlayerId, it: GameObject) -> bool:
 
 
 def has_no_conspiracy(state: State, player: PlayerId, it: GameObject) -> bool:
-    """There is no conspiracy in deck, sideboard or command zone."""
+    """There is no conspiracy in deck or sideboard."""
     return not any(map(is_conspiracy, pool(state, player)))
 
 
@@ -82,7 +80,6 @@ CONSTRUCTED = (
     Condition("deck.four-of-a-name", "CR 100.2a", holds=has_four_at_most, also=("CR 100.4a",)),
     Condition("deck.sideboard-size", "CR 100.4a", holds=has_small_sideboard),
     Condition("deck.limited-only", "CR 315.1", holds=has_no_conspiracy),
-    NOT_IN_DECK,
 )
 LIMITED = (Condition("deck.forty-cards", "CR 100.2b", holds=has_forty_cards), NOT_IN_DECK)
 CONSTRUCTED_IS_LEGAL = Site("deck.legal-constructed", "CR 100.2a", also=("CR 100.4a",))

@@ -45,8 +45,9 @@ def put_out(player: PlayerId, card: Printed) -> Procedure:
     """The procedure of putting that card of the player's sideboard into the command zone."""
 
     def procedure(game: Game) -> None:
-        require(game, PUTTING, player, replace(NO_OBJECT, printed=card, owner=player, controller=player))
+        require(game, PUTTING, player, replace(NO_OBJECT, printed=card))
         names = chosen_in_secret(game, player, card)
-        game.happen(PutIntoCommandZone(player, card.name, bool(names) and applies(game, FACE_DOWN), names), cites=PUTS)
+        face_down = applies(game, FACE_DOWN) if names else False
+        game.happen(PutIntoCommandZone(player, card.name, face_down, names), cites=PUTS)
 
     return procedure

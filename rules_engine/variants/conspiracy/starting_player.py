@@ -37,7 +37,8 @@ def take_first_turn(game: Game) -> None:
     saying = statics(game.state, "starting_player")
     if len({static.source.controller for static in saying}) > 1:
         raise NotModelled(saying[0].source.printed.name, "the same effect as another player's conspiracy", "CR 103.1c")
-    for static in saying[:1]:
-        player, source = static.source.controller, static.source.id
-        starting = player if game.note(StartsByEffect(player, source), cites=BY_EFFECT) else starting
+    if saying:
+        source = saying[0].source
+        by_effect = game.note(StartsByEffect(source.controller, source.id), cites=BY_EFFECT)
+        starting = source.controller if by_effect else starting
     game.happen(GameBegan(starting), cites=BEGINS)

@@ -7,14 +7,12 @@ from rules_engine.events.moves import Moved
 from rules_engine.game.door import Cannot
 from rules_engine.game.site import Site
 from rules_engine.state.state import State
-from rules_engine.state.zones import Zone
 
 
 def would_leave(state: State, event: Event) -> bool:
-    """A conspiracy, face up or not, would go from the command zone to another one."""
+    """A conspiracy, face up or not, would go to another zone: it is never anywhere else than in the command zone."""
     assert isinstance(event, Moved)
-    it = state.find(event.object)
-    return it.zone is Zone.COMMAND and event.to is not Zone.COMMAND and "Conspiracy" in it.printed.types
+    return "Conspiracy" in state.find(event.object).printed.types
 
 
 STAYS = (Cannot(Site("conspiracy.stays", "CR 315.3"), would_leave, Moved),)

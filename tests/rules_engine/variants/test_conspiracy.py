@@ -92,7 +92,6 @@ def test_conspiracies_are_for_limited_play_and_count_in_no_deck(plays_with) -> N
     sixty = "before the game, A starts\nA library: 60 Island\n"
     plays_with(CARDS, sixty, "deck check A constructed")
     plays_with(CARDS, sixty + "A sideboard: First Move", "deck check A constructed # refused: CR 315.1")
-    plays_with(CARDS, sixty + "A command: First Move", "deck check A constructed # refused: CR 315.1")
 
 
 def test_constructed_decks_have_sixty_cards_four_of_a_name_and_small_sideboards(plays_with) -> None:
