@@ -25,7 +25,6 @@ class TurnedFaceUp(Event, frozen=True):
 class Revealed(Event, frozen=True):
     """An object and the card names chosen for it were shown to all players (CR 701.20a)."""
 
-    player: PlayerId
     object: ObjectId
     names: tuple[str, ...] = ()
 

@@ -53,9 +53,14 @@ def chosen_in_secret(game: Game, player: PlayerId, conspiracy: Printed) -> tuple
 # c: any time a player has priority, that player may turn a conspiracy of theirs face up, which reveals the name
 
 
+def lies_hidden(it: GameObject) -> bool:
+    """It is a conspiracy, which is always in the command zone (CR 315.3), and lies face down."""
+    return it.face_down and "Conspiracy" in it.printed.types
+
+
 def is_hidden(state: State, player: PlayerId, it: GameObject) -> bool:
-    """It is a conspiracy that lies face down in the command zone."""
-    return it.face_down and it.zone is Zone.COMMAND and "Conspiracy" in it.printed.types
+    """It is a conspiracy that lies face down."""
+    return lies_hidden(it)
 
 
 def is_controlled(state: State, player: PlayerId, it: GameObject) -> bool:
@@ -86,9 +91,9 @@ def to_reveal(state: State) -> tuple[Event, ...]:
     """Every conspiracy that still lies face down when the game has ended, or whose controller is leaving it."""
     hidden = (state.objects[id] for id in state.zone(Zone.COMMAND))
     shown = tuple(
-        Revealed(it.controller, it.id, it.chosen_names)
+        Revealed(it.id, it.chosen_names)
         for it in hidden
-        if is_hidden(state, it.controller, it) and not it.shown_to and (state.over or state.player(it.controller).lost)
+        if lies_hidden(it) and not it.shown_to and (state.over or state.player(it.controller).lost)
     )
     return (Together(shown),) if shown else ()
 

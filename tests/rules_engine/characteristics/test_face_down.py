@@ -53,7 +53,7 @@ def test_only_its_controller_may_look_at_it(table_of) -> None:
 
 def test_what_is_revealed_is_known_to_all_and_still_face_down(table_of) -> None:
     down = table_of(DOWN, SCHEME)
-    shown = Revealed(A, only(down).id).changes(down)
+    shown = Revealed(only(down).id).changes(down)
     assert may_look(shown, B, only(shown).id)
     assert not characteristics(shown, only(shown)).types
 
