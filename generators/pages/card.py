@@ -107,4 +107,5 @@ def zones_of(player: PlayerTable) -> tuple[tuple[Item, ...], ...]:
         player.exile,
         player.command,
         player.planar_deck,
+        player.sideboard,
     )

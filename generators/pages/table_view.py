@@ -13,7 +13,7 @@ from generators.pages.phrases import said
 from generators.pages.symbols import SYMBOL, spoken
 from rules_engine.scenario.played import Item, PlayerTable, Table
 
-ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command", "planar deck")
+ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command", "planar deck", "sideboard")
 ALWAYS_SHOWN = frozenset(["hand", "battlefield"])
 FAMILIES = (
     *("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery"),
@@ -78,7 +78,9 @@ def table_view(book: Book, table: Table) -> TableView:
     """A table in the reader's language."""
     step = said(table.step, book.phrases, book.names)
     return TableView(
-        turn=book.label("table.turn", turn=table.turn, player=table.active, step=step),
+        turn=book.label(
+            "table.turn" if table.turn else "table.before", turn=table.turn, player=table.active, step=step
+        ),
         priority=book.label("table.priority", player=table.priority) if table.priority else "",
         stack=tiles(book, table.stack),
         players=tuple(player_view(book, player, player.name == table.active) for player in table.players),

@@ -88,6 +88,8 @@ class PlayerTable(msgspec.Struct, frozen=True):
     command: tuple[Item, ...] = ()
     planar_deck: tuple[Item, ...] = ()
     """From the top; a communal one is its owner's, the planar controller's."""
+    sideboard: tuple[Item, ...] = ()
+    """Cards outside the game."""
     lost: bool = False
 
 

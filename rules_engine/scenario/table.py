@@ -10,6 +10,7 @@ from rules_engine.state.ids import ObjectId
 from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
+from rules_engine.state.printed import Printed
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
@@ -38,6 +39,7 @@ def _player(state: State, player: Player) -> PlayerTable:
         graveyard=_items(state, state.zone(Zone.GRAVEYARD, player.id)),
         exile=_items(state, _controlled(state, Zone.EXILE, player)),
         command=_items(state, _controlled(state, Zone.COMMAND, player)),
+        sideboard=tuple(_outside(player, card) for card in state.sideboards.get(player.id, ())),
         planar_deck=_items(state, tuple(id for id in _in_planar_decks(state) if state.objects[id].owner == player.id)),
         lost=player.lost,
     )
@@ -77,6 +79,13 @@ def _item(state: State, it: GameObject) -> Item:
         chosen_names=it.chosen_names,
         seen_by=_seen_by(state, it) if it.face_down or it.zone is Zone.HAND else None,
     )
+
+
+def _outside(player: Player, card: Printed) -> Item:
+    """A card of a sideboard, which is no object, so that it is as it is printed."""
+    size = f"{card.power}/{card.toughness}" if card.power is not None else ""
+    types = " ".join((*card.supertypes, *card.types))
+    return Item(card.name, types, player.id, player.id, pt=size, seen_by=(player.id,))
 
 
 def _seen_by(state: State, it: GameObject) -> tuple[str, ...]:

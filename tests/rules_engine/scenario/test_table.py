@@ -24,3 +24,9 @@ def test_a_planar_deck_lies_beside_the_command_zone_of_its_owner_and_the_plane_w
     assert [item.name for item in a.command] == ["Moor"]
     assert [item.name for item in a.planar_deck] == ["Spire", "Keep"]
     assert ([item.name for item in b.planar_deck], b.command, a.command[0].owner) == (["Bay"], (), "B")
+
+
+def test_cards_outside_the_game_are_seen_by_their_owner_alone(table_of) -> None:
+    a, b = table(table_of("A sideboard: Probe (creature 2/1), Island")).players
+    probe, island = a.sideboard
+    assert (probe.name, probe.pt, probe.seen_by, island.pt, b.sideboard) == ("Probe", "2/1", ("A",), "", ())
