@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from rules_engine.events.event import Event
 from rules_engine.events.turns import TurnBegan
-from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.ids import NUMBERED_LATER, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
 from rules_engine.state.printed import Printed
-from rules_engine.state.state import SHARED, State, ZoneKey
+from rules_engine.state.state import State, with_new
 from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
 
@@ -27,27 +27,12 @@ class PutIntoCommandZone(Event, frozen=True):
 
     def changes(self, state: State) -> State:
         sideboard = state.sideboards[self.player]
-        at = next(place for place, card in enumerate(sideboard) if card.name == self.card)
-        new = GameObject(
-            id=ObjectId(state.next_id),
-            owner=self.player,
-            controller=self.player,
-            entered_under=self.player,
-            zone=Zone.COMMAND,
-            printed=sideboard[at],
-            face_down=self.face_down,
-            chosen_names=self.names,
-            timestamp=state.next_timestamp,
+        at = [card.name for card in sideboard].index(self.card)
+        new = replace(
+            card_of(self.player, sideboard[at], Zone.COMMAND), face_down=self.face_down, chosen_names=self.names
         )
-        key = (Zone.COMMAND, SHARED)
-        return replace(
-            state,
-            objects={**state.objects, new.id: new},
-            zones={**state.zones, key: (*state.zones.get(key, ()), new.id)},
-            sideboards={**state.sideboards, self.player: (*sideboard[:at], *sideboard[at + 1 :])},
-            next_id=state.next_id + 1,
-            next_timestamp=state.next_timestamp + 1,
-        )
+        left = (*sideboard[:at], *sideboard[at + 1 :])
+        return with_new(replace(state, sideboards={**state.sideboards, self.player: left}), new)
 
 
 class GameBegan(Event, frozen=True):
@@ -66,36 +51,24 @@ class NewGamePrepared(Event, frozen=True):
     """Who was chosen to take the first turn (CR 103.1)."""
 
     def changes(self, state: State) -> State:
-        cards = [it for it in state.objects.values() if not it.token and not it.is_ability]
-        inside = [it for it in cards if "Conspiracy" not in it.printed.types]
-        outside = {**state.sideboards}
-        for it in cards:
-            if it not in inside:
-                outside[it.owner] = (*outside.get(it.owner, ()), it.printed)
-        return _in_libraries(state, inside, self.player, outside)
-
-
-def _in_libraries(
-    state: State, cards: list[GameObject], starting: PlayerId, outside: dict[PlayerId, tuple[Printed, ...]]
-) -> State:
-    """A state before the game, with those cards in the libraries of their owners."""
-    turn = Turn(number=0, active=starting, step=Step.UNTAP, normal=starting, begun=True)
-    objects: dict[ObjectId, GameObject] = {}
-    zones: dict[ZoneKey, tuple[ObjectId, ...]] = {}
-    for number, it in enumerate(cards):
-        id, own = ObjectId(state.next_id + number), (Zone.LIBRARY, it.owner)
-        objects[id] = GameObject(
-            id=id, owner=it.owner, controller=it.owner, entered_under=it.owner, zone=Zone.LIBRARY, printed=it.printed
+        new = State(
+            players=tuple(Player(id=player.id) for player in state.players),
+            turn=Turn(number=0, active=self.player, step=Step.UNTAP, normal=self.player, begun=True),
+            objects={},
+            past={**state.past, **state.objects},
+            sideboards=state.sideboards,
+            before_game=True,
+            next_id=state.next_id,
         )
-        zones[own] = (*zones.get(own, ()), id)
-    return State(
-        players=tuple(Player(id=player.id) for player in state.players),
-        turn=turn,
-        objects=objects,
-        past={**state.past, **state.objects},
-        zones=zones,
-        sideboards=outside,
-        before_game=True,
-        next_id=state.next_id + len(cards),
-        next_timestamp=state.next_timestamp,
-    )
+        for it in state.objects.values():
+            if "Conspiracy" in it.printed.types:
+                own = (*new.sideboards.get(it.owner, ()), it.printed)
+                new = replace(new, sideboards={**new.sideboards, it.owner: own})
+            elif not it.is_ability:
+                new = with_new(new, card_of(it.owner, it.printed, Zone.LIBRARY))
+        return new
+
+
+def card_of(owner: PlayerId, printed: Printed, zone: Zone) -> GameObject:
+    """A card as it comes into the game, to be numbered by the state that takes it in."""
+    return GameObject(id=NUMBERED_LATER, owner=owner, controller=owner, entered_under=owner, zone=zone, printed=printed)

@@ -16,11 +16,11 @@ from rules_engine.scenario.cards import minimal_object
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
 from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine
-from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.ids import NUMBERED_LATER, ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Mana, Player
 from rules_engine.state.printed import KeywordInstance, Printed
-from rules_engine.state.state import SHARED, State, key_of
+from rules_engine.state.state import SHARED, State, with_new
 from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
 
@@ -223,7 +223,7 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
             f"{printed.name}: only what is in the command zone can be face down or have a name chosen here"
         )
     new = GameObject(
-        id=ObjectId(state.next_id),
+        id=NUMBERED_LATER,
         owner=owner,
         controller=player if zone is Zone.BATTLEFIELD else owner,
         entered_under=player if zone is Zone.BATTLEFIELD else owner,
@@ -234,16 +234,8 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
         chosen_names=detail.chosen_names,
         counters=_counters(printed, zone, detail),
         designations=() if detail.plotted_on is None else (Plotted(detail.plotted_on),),
-        timestamp=state.next_timestamp,
     )
-    key = key_of(zone, owner)
-    return replace(
-        state,
-        objects={**state.objects, new.id: new},
-        zones={**state.zones, key: (*state.zones.get(key, ()), new.id)},
-        next_id=state.next_id + 1,
-        next_timestamp=state.next_timestamp + 1,
-    )
+    return with_new(state, new)
 
 
 def _counters(printed: Printed, zone: Zone, detail: Detail) -> tuple[tuple[str, int], ...]:

@@ -101,6 +101,19 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return replace(self, turn=replace(self.turn, **changes))
 
 
+def with_new(state: State, it: GameObject) -> State:
+    """The state with that object besides, at the bottom of its zone, under a number and timestamp of its own."""
+    new = replace(it, id=ObjectId(state.next_id), timestamp=state.next_timestamp)
+    key = key_of(new.zone, new.owner)
+    return replace(
+        state,
+        objects={**state.objects, new.id: new},
+        zones={**state.zones, key: (*state.zones.get(key, ()), new.id)},
+        next_id=state.next_id + 1,
+        next_timestamp=state.next_timestamp + 1,
+    )
+
+
 def key_of(zone: Zone, owner: PlayerId) -> ZoneKey:
     """The key under which a zone's contents are kept."""
     return (zone, owner if zone in OF_ONE_PLAYER else SHARED)

@@ -115,3 +115,19 @@ def test_the_next_game_has_conspiracies_put_out_and_names_chosen_anew(plays_with
     plays_with(CARDS, given, lines)
     early = plays_with(CARDS, given, "a new game is prepared, A starts", fails=True)
     assert "is over" in early.failures[0].message
+
+
+def test_in_the_next_game_every_card_is_its_owners_again(plays_with) -> None:
+    given = (
+        "turn 1, A, precombat main\nA battlefield: Probe (creature 2/2), Island\nA hand: Forest\nB library: Forest\n"
+        "A command: Quick Start (face up; named Probe)\nA sideboard: First Move"
+    )
+    lines = (
+        "B gains control of Probe\nA concedes\na new game is prepared, B starts\n"
+        "check: A's library has 3 cards\ncheck: B's library has 1 card\ncheck: Probe is in A's library\n"
+        "check: Quick Start is not in the command zone\n"
+        "A: put Quick Start into the command zone\n  A: Forest\nA: put First Move into the command zone\n"
+        "A: put First Move into the command zone # refused: CR 315.2\n"
+        "a game begins\ncheck: it is turn 1, A, upkeep"
+    )
+    plays_with(CARDS, given, lines)
