@@ -30,7 +30,7 @@ from rules_engine.state.canonical import canonical
 class Bounds(msgspec.Struct, frozen=True):
     """How many moves are tried: from all positions, then beside what was found from them."""
 
-    from_starts: int = 10_000
+    from_starts: int = 12_000
     beside: int = 8_000
 
 
