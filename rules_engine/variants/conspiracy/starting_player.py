@@ -35,10 +35,9 @@ def take_first_turn(game: Game) -> None:
         return
     starting = game.state.turn.active
     saying = statics(game.state, "starting_player")
-    if len({static.source.controller for static in saying}) > 1:
+    if len({static.source.owner for static in saying}) > 1:
         raise NotModelled(saying[0].source.printed.name, "the same effect as another player's conspiracy", "CR 103.1c")
-    if saying:
-        source = saying[0].source
-        by_effect = game.note(StartsByEffect(source.controller, source.id), cites=BY_EFFECT)
-        starting = source.controller if by_effect else starting
+    source = saying[0].source if saying else None
+    if source is not None and game.note(StartsByEffect(source.owner, source.id), cites=BY_EFFECT):
+        starting = source.owner
     game.happen(GameBegan(starting), cites=BEGINS)
