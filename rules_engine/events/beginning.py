@@ -53,7 +53,7 @@ class NewGamePrepared(Event, frozen=True):
     def changes(self, state: State) -> State:
         new = State(
             players=tuple(Player(id=player.id) for player in state.players),
-            turn=Turn(number=0, active=self.player, step=Step.UNTAP, normal=self.player, begun=True),
+            turn=Turn(number=0, active=self.player, step=Step.UNTAP, normal=self.player),
             objects={},
             past={**state.past, **state.objects},
             sideboards=state.sideboards,
@@ -61,11 +61,12 @@ class NewGamePrepared(Event, frozen=True):
             next_id=state.next_id,
         )
         for it in state.objects.values():
+            owner = it.owner
             if "Conspiracy" in it.printed.types:
-                own = (*new.sideboards.get(it.owner, ()), it.printed)
-                new = replace(new, sideboards={**new.sideboards, it.owner: own})
+                own = (*new.sideboards.get(owner, ()), it.printed)
+                new = replace(new, sideboards={**new.sideboards, owner: own})
             elif not it.is_ability:
-                new = with_new(new, card_of(it.owner, it.printed, Zone.LIBRARY))
+                new = with_new(new, card_of(owner, it.printed, Zone.LIBRARY))
         return new
 
 
