@@ -13,9 +13,8 @@ PHENOMENON = frozenset({"Phenomenon"})
 
 
 def is_planar(state: State, id: ObjectId, types: frozenset[str] = PLANAR) -> bool:
-    """Whether that present object lies face up in the command zone and has one of those types."""
-    it = state.find(id)
-    return it.zone is Zone.COMMAND and not types.isdisjoint(characteristics(state, it).types)
+    """Whether that object lies face up, or did as it left, and has one of those types."""
+    return not types.isdisjoint(characteristics(state, state.find(id)).types)
 
 
 def face_up_planar(state: State, types: frozenset[str] = PLANAR) -> tuple[ObjectId, ...]:

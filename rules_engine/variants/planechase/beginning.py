@@ -44,5 +44,5 @@ def turn_up_starting_plane(game: Game) -> None:
         game.happen(event, cites=TURNS_UP)
         found = face_up_planar(game.state, PHENOMENON)
         back = tuple(PutOnPlanarDeck(starting, id, at_start=True) for id in found)
-        if not back or game.happen(Together(back), cites=PHENOMENON_BACK) is None:
+        if game.happen(Together(back), cites=PHENOMENON_BACK) is None:  # a plane is up
             return

@@ -323,3 +323,17 @@ def test_who_concedes_leaves_at_once(plays_with: PlaysWith) -> None:
     lines = "A concedes\n  B: Quiet Moor, Bright Spire\ncheck: A has lost\ncheck: B planeswalked to Bright Spire"
     plays_with(CARDS, given, f"{lines}\ncheck: B has priority")
     plays_with(CARDS, MOOR, "B concedes\ncheck: A has won")
+
+
+def test_the_next_player_is_the_one_after_the_planar_controller_who_leaves(plays_with: PlaysWith) -> None:
+    given = (
+        "players A, B, C\nB life: 1\nA command: Quiet Moor\nA planar deck: Bright Spire\nC planar deck: Bright Spire"
+    )
+    lines = "B concedes\ncheck: B has lost\ncheck: C is the planar controller\ncheck: Quiet Moor is face up"
+    plays_with(CARDS, f"turn 2, B, upkeep\n{given}", lines)
+
+
+def test_a_planar_deck_without_cards_turns_up_none(plays_with: PlaysWith) -> None:
+    lines = "A concedes\ncheck: A has lost\ncheck: B did not planeswalk\ncheck: B is the planar controller"
+    given = "players A, B, C\nA command: Bright Spire\nC planar deck: Bright Spire\nB battlefield: Probe (creature 1/1)"
+    plays_with(CARDS, given, f"{lines}\nProbe dies\ncheck: B did not planeswalk")
