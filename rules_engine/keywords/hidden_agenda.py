@@ -82,6 +82,10 @@ def turn_face_up(game: Game, player: PlayerId, conspiracy: GameObject, parameter
     game.happen(TurnedFaceUp(player, conspiracy.id, conspiracy.chosen_names), cites=TURNS)
 
 
+TURN_FACE_UP = SpecialAction(
+    "turn", TURNING, turn_face_up, immediate=NO_STACK, closing=" face up", zones=frozenset({Zone.COMMAND})
+)
+
 # e: as its controller leaves the game, and at the end of the game, what lies face down is revealed to all
 
 REVEALS = Site("agenda.revealed", "CR 702.106e")
@@ -101,6 +105,6 @@ def to_reveal(state: State) -> tuple[Event, ...]:
 HIDDEN_AGENDA = KeywordAbility(
     slug=HIDDEN,
     section="CR 702.106",
-    special_actions=(SpecialAction("turn", TURNING, perform=turn_face_up, immediate=NO_STACK, closing=" face up"),),
+    special_actions=(TURN_FACE_UP,),
     consequences=(Consequence(REVEALS, to_reveal),),
 )

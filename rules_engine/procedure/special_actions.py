@@ -15,6 +15,7 @@ from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.priority import NO_OBJECT, receives_priority
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
+from rules_engine.state.zones import Zone
 
 KEEPS_PRIORITY = Site("special-action.priority", "CR 116.3", also=("CR 117.3c",))
 
@@ -30,8 +31,8 @@ class SpecialAction(msgspec.Struct, frozen=True):
     """The rule that it doesn't use the stack; knocked out, it does."""
     closing: str = ""
     """What a walkthrough says after the object's name, ` face up`; empty: only the zone it is in, unless a hand."""
-    about_object: bool = True
-    """Whether it is taken with an object; False for rolling the planar die (CR 116.2i)."""
+    zones: frozenset[Zone] = frozenset(Zone) - {Zone.STACK}
+    """Where the object can be with which it is taken; empty: with none, as in rolling the planar die (CR 116.2i)."""
 
 
 class NotPutOnStack(Finding, frozen=True):

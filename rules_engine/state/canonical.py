@@ -69,10 +69,17 @@ def canonical(state: State) -> Hashable:
         state.extra_turns,
         state.over,
         state.before_game,
-        tuple(sorted((owner, *sorted(map(_as_printed, cards))) for owner, cards in state.sideboards.items())),
         state.planar_controller,
-        tuple(sorted((owner, b"".join([own[id] for id in deck])) for owner, deck in state.planar_decks.items())),
+        _beside_the_zones(state, own) if state.sideboards or state.planar_decks else None,
         _between_objects(state, [id for _, ids in contents for id in ids]),
+    )
+
+
+def _beside_the_zones(state: State, own: dict[ObjectId, bytes]) -> Hashable:
+    """The cards outside the game, and the order of planar decks."""
+    return (
+        tuple(sorted((owner, *sorted(map(_as_printed, cards))) for owner, cards in state.sideboards.items())),
+        tuple(sorted((owner, b"".join([own[id] for id in deck])) for owner, deck in state.planar_decks.items())),
     )
 
 

@@ -93,5 +93,5 @@ def chaos_instruction(game: Game, resolution: Resolution, instruction: Instructi
 
 
 ROLL_THE_PLANAR_DIE = SpecialAction(
-    "roll the planar die", ROLLING, perform=take_the_roll, immediate=NO_STACK, about_object=False
+    "roll the planar die", ROLLING, perform=take_the_roll, immediate=NO_STACK, zones=frozenset()
 )
