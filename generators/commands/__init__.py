@@ -17,6 +17,7 @@ COMMANDS: dict[str, str] = {
     "serve": "Build, serve and rebuild on change.",
     "check": "Check content and, with a library, its sources.",
     "verify": "Play the walkthroughs.",
+    "deck": "Check a deck before the game.",
     "read": "Read source files into classified blocks and records.",
     "rules": "Look rules up by number and date.",
     "update": "Take in a new edition of the rules.",

@@ -99,4 +99,13 @@ def items_of(table: Table) -> list[Item]:
 
 def zones_of(player: PlayerTable) -> tuple[tuple[Item, ...], ...]:
     """The zones of a player."""
-    return player.library, player.hand, player.battlefield, player.graveyard, player.exile, player.command
+    return (
+        player.library,
+        player.hand,
+        player.battlefield,
+        player.graveyard,
+        player.exile,
+        player.command,
+        player.planar_deck,
+        player.sideboard,
+    )

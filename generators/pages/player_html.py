@@ -29,6 +29,11 @@ LABELS = (
     "life",
     "tapped",
     "of",
+    "viewer",
+    "everything",
+    "seen-as",
+    "face-down-card",
+    "hidden-card",
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 import msgspec
@@ -13,9 +13,12 @@ from generators.pages.phrases import said
 from generators.pages.symbols import SYMBOL, spoken
 from rules_engine.scenario.played import Item, PlayerTable, Table
 
-ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command")
+ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command", "planar deck", "sideboard")
 ALWAYS_SHOWN = frozenset(["hand", "battlefield"])
-FAMILIES = ("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery")
+FAMILIES = (
+    *("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery"),
+    *("Conspiracy", "Plane", "Phenomenon"),
+)
 
 
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,10 +33,13 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     tapped: bool = False
     marks: tuple[str, ...] = ()
     """Counters and designations in words."""
+    face_down: bool = False
+    seen_by: tuple[str, ...] | None = None
+    """The players who may look at it; None: everybody. To others the player draws a back."""
 
 
 class ZoneView(msgspec.Struct, frozen=True):
-    """A zone with its name; a library shows only how many cards it holds."""
+    """A zone with its name; a library shows only how many cards it holds, a planar deck its back besides."""
 
     key: str
     label: str
@@ -72,7 +78,9 @@ def table_view(book: Book, table: Table) -> TableView:
     """A table in the reader's language."""
     step = said(table.step, book.phrases, book.names)
     return TableView(
-        turn=book.label("table.turn", turn=table.turn, player=table.active, step=step),
+        turn=book.label(
+            "table.turn" if table.turn else "table.before", turn=table.turn, player=table.active, step=step
+        ),
         priority=book.label("table.priority", player=table.priority) if table.priority else "",
         stack=tiles(book, table.stack),
         players=tuple(player_view(book, player, player.name == table.active) for player in table.players),
@@ -92,8 +100,13 @@ def player_view(book: Book, player: PlayerTable, active: bool) -> PlayerView:
 
 def zone_view(book: Book, key: str, items: tuple[Item, ...]) -> ZoneView:
     """One zone."""
-    shown = () if key == "library" else tiles(book, items)
+    shown = () if key == "library" else backs(book, items) if key == "planar deck" else tiles(book, items)
     return ZoneView(key, said(key, book.phrases, {}), len(items), shown)
+
+
+def backs(book: Book, items: tuple[Item, ...]) -> tuple[Tile, ...]:
+    """The cards of a planar deck: nobody may look at them, so that they are one back."""
+    return (Tile(book.label("player.face-down-card"), family="back", count=len(items)),) if items else ()
 
 
 def tiles(book: Book, items: Iterable[Item]) -> tuple[Tile, ...]:
@@ -104,7 +117,7 @@ def tiles(book: Book, items: Iterable[Item]) -> tuple[Tile, ...]:
 def tile(book: Book, item: Item, count: int) -> Tile:
     """One object."""
     card = book.cards.get(item.name)
-    family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types), "")
+    family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types.split()), "")
     return Tile(
         name=own_name(book, item.name),
         types=book.said(card.types) if card else types_in(book, item.types),
@@ -113,6 +126,8 @@ def tile(book: Book, item: Item, count: int) -> Tile:
         count=count,
         tapped=item.tapped,
         marks=tuple(marks(book, item)),
+        face_down=item.face_down,
+        seen_by=item.seen_by,
     )
 
 
@@ -128,15 +143,32 @@ def marks(book: Book, item: Item) -> list[str]:
     designations = [said(name, book.phrases, {}) for name in item.designations]
     combat = [book.label("table.attacking", name=own_name(book, item.attacking))] if item.attacking else []
     combat += [book.label("table.blocking", name=own_name(book, item.blocking))] if item.blocking else []
+    chosen = [book.label("table.chosen", names=said(item.chosen_names, book.phrases, book.names))]
     token = [book.label("table.token")] if item.kind == "token" else []
     foreign_hand = bool(item.controller and item.owner and item.controller != item.owner)
     controlled = [book.label("table.controlled", player=item.controller)] if foreign_hand else []
-    return [*combat, *counters, *designations, *token, *controlled]
+    return [
+        *combat,
+        *counters,
+        *designations,
+        *face_down(book, item),
+        *chosen * bool(item.chosen_names),
+        *token,
+        *controlled,
+    ]
+
+
+def face_down(book: Book, item: Item) -> Iterator[str]:
+    """That the object lies face down, and who may look at it all the same."""
+    if item.face_down:
+        yield book.label("table.face-down")
+        players = book.phrases.get("ui.list", ", ").join(item.seen_by or ())
+        yield book.label("table.seen-by", players=players) if players else book.label("table.unseen")
 
 
 def own_name(book: Book, name: str) -> str:
-    """A card's name in the reader's language; a player's stays as it is."""
-    return book.names.get(name, name)
+    """A card's name, or an ability's that has no source, in the reader's language; a player's stays as it is."""
+    return book.names.get(name, book.phrases.get(f"word.{name}", name))
 
 
 def in_words(book: Book, view: TableView) -> list[tuple[str, str]]:

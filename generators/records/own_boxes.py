@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from generators.reading.parsed_page import ParsedPage, Problem, TemplateCall
-from generators.reading.wikitext_rules.known_templates import CARD_PAGE_BOXES, KEYWORD_BOXES
+from generators.reading.wikitext_rules.known_templates import CARD_PAGE_BOXES, KEYWORD_BOXES, VARIANT_PAGE_BOXES
 from generators.records.bilingual import Language
 from rules_engine.rulebook.citation import NUMBER
 
@@ -24,6 +24,7 @@ _FIELDS: dict[Language, dict[str, str]] = {
     "en": {"name": "name", "japanese": "other_name", "type": "types", "cr": "section", "first": "first_sets"},
 }
 """Argument of the box, in small letters → what it says."""
+_BOXES = KEYWORD_BOXES | CARD_PAGE_BOXES | VARIANT_PAGE_BOXES
 _ACTIONS = ("キーワード処理", "keyword action")
 
 
@@ -45,7 +46,7 @@ def box_on(page: ParsedPage, language: Language, problems: list[Problem]) -> Box
     """The first box of the page; adds what it lacks, or that there is none, to `problems`."""
     for block in page.blocks:
         for inline in block.inlines:
-            if isinstance(inline, TemplateCall) and inline.name in KEYWORD_BOXES | CARD_PAGE_BOXES:
+            if isinstance(inline, TemplateCall) and inline.name in _BOXES:
                 return _box(inline, block.lines[0], page.source, language, problems)
     name = "情報ボックス/キーワード能力" if language == "ja" else "infobox/keyword ability"
     message = "the page has no box of facts"
@@ -73,9 +74,11 @@ def _box(call: TemplateCall, line: int, source: str, language: Language, problem
     return Box(kind=_kind(call.name), section=section, source=source, line=line, **said)
 
 
-def _kind(box: str) -> Literal["ability", "action", "card"]:
+def _kind(box: str) -> Literal["ability", "action", "card", "subject"]:
     if box in CARD_PAGE_BOXES:
         return "card"
+    if box in VARIANT_PAGE_BOXES:
+        return "subject"
     return "action" if box.endswith(_ACTIONS) else "ability"
 
 

@@ -19,6 +19,7 @@ from rules_engine.characteristics.sickness import is_summoning_sick
 from rules_engine.game.likeness import likeness
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.players import Mana
+from rules_engine.state.printed import ActivatedAbility
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
@@ -82,7 +83,7 @@ def sources(state: State, player: PlayerId, but: ObjectId | None = None) -> tupl
             continue
         made = tuple(
             (index, mana_made(ability))
-            for index, ability in mana_abilities(state, it)
+            for index, ability in _each_once(mana_abilities(state, it))
             if PLANNED.issuperset(ability.costs)
             and may_activate(state, player, it)
             and not ("{T}" in ability.costs and (it.tapped or is_summoning_sick(state, it)))
@@ -92,6 +93,15 @@ def sources(state: State, player: PlayerId, but: ObjectId | None = None) -> tupl
             before = groups.get(key, Alike(it.printed.name, (), made))
             groups[key] = Alike(before.name, (*before.ids, id), made)
     return tuple(sorted(groups.values(), key=lambda group: group.name))
+
+
+def _each_once(abilities: tuple[tuple[int, ActivatedAbility], ...]) -> Iterator[tuple[int, ActivatedAbility]]:
+    """Of abilities that are exactly alike the first one: another way to pay is none."""
+    seen: set[ActivatedAbility] = set()
+    for index, ability in abilities:
+        if ability not in seen:
+            seen.add(ability)
+            yield index, ability
 
 
 def most_mana(state: State, player: PlayerId, purpose: str) -> int:

@@ -1,4 +1,4 @@
-"""Static abilities that give keyword abilities to other objects (CR 604.1, 613.1f)."""
+"""Static abilities that give keyword or mana abilities to other objects (CR 604.1, 613.1f)."""
 
 from __future__ import annotations
 
@@ -6,21 +6,30 @@ from collections.abc import Iterator
 
 from rules_engine.characteristics.values import Characteristics
 from rules_engine.state.objects import GameObject
-from rules_engine.state.printed import Instruction, KeywordInstance, StaticAbility
+from rules_engine.state.printed import ActivatedAbility, Instruction, KeywordInstance, StaticAbility
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
-GRANTING = frozenset({"grants", "grants_plot"})
+GRANTING = frozenset({"grants", "grants_plot", "grants_mana"})
 TO = (
     "creatures you control",
     "other creatures you control",
+    "creatures you control with the chosen name",
     "creatures",
     "permanents you control",
+    "lands you control",
     "self",
     "top of library",
     "nonland cards in your hand",
 )
 """What such an ability may give something to."""
+WHOLE_POOL = "you have no sideboard"
+"""All cards of the player's pool began the game in their library or the command zone: none is outside the game."""
+ANY_COLOR = tuple(
+    ActivatedAbility(costs=("{T}",), instructions=(Instruction("add_mana", (("add_mana", symbol),)),))
+    for symbol in ("{W}", "{U}", "{B}", "{R}", "{G}")
+)
+"""`{T}: add one mana of any color` (CR 106.1a), as one ability for each color that may be chosen."""
 
 
 def grants_anything(sources: tuple[GameObject, ...]) -> bool:
@@ -35,9 +44,22 @@ def granted_keywords(
     given = [
         (source.timestamp, KeywordInstance(*_gift(effect, values)))
         for source, effect in _granting(sources)
-        if _receives(state, str(effect.get("to")), source, it, values)
+        if effect.verb != "grants_mana" and _receives(state, str(effect.get("to")), source, it, values)
     ]
     return tuple(keyword for _, keyword in sorted(given, key=lambda pair: pair[0]))
+
+
+def granted_mana(
+    state: State, sources: tuple[GameObject, ...], it: GameObject, values: Characteristics
+) -> tuple[ActivatedAbility, ...]:
+    """The mana abilities that static abilities of those sources give the object, those of one effect after another."""
+    return tuple(
+        ability
+        for source, effect in _granting(sources)
+        if effect.verb == "grants_mana" and _receives(state, str(effect.get("to")), source, it, values)
+        if effect.get("while") != WHOLE_POOL or not state.sideboards.get(source.controller)
+        for ability in ANY_COLOR
+    )
 
 
 def _functions(it: GameObject) -> bool:
@@ -75,10 +97,14 @@ def _receives(state: State, to: str, source: GameObject, it: GameObject, values:
             return creature and mine
         case "other creatures you control":
             return creature and mine and it.id != source.id
+        case "creatures you control with the chosen name":
+            return creature and mine and values.name in source.chosen_names
         case "creatures":
             return creature
         case "permanents you control":
             return here and mine
+        case "lands you control":
+            return here and mine and "Land" in values.types
         case "self":
             return it.id == source.id
         case "top of library":

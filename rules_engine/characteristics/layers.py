@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules_engine.characteristics.granting import granted_keywords
+from rules_engine.characteristics.granting import granted_keywords, granted_mana
 from rules_engine.characteristics.recent import RECENT
 from rules_engine.characteristics.type_line import TypeLine, parse_type_line, types_set_to
 from rules_engine.characteristics.values import Characteristics
@@ -16,6 +16,8 @@ from rules_engine.state.printed import ActivatedAbility, Instruction, KeywordIns
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
+NOTHING = Printed("")
+"""CR 315.5b: a face-down conspiracy card has no characteristics."""
 KEYWORD_COUNTERS = frozenset(
     {"flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof"}
     | {"indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"}
@@ -38,7 +40,7 @@ def characteristics(state: State, it: GameObject) -> Characteristics:
     """What the object is like now; for one that has left, what it was like when it last existed."""
     known = RECENT.of(state)
     if known.alone and not it.counters:
-        return _as_printed(it.printed, it.zone is Zone.BATTLEFIELD)
+        return _as_printed(_copiable(it), it.zone is Zone.BATTLEFIELD)
     found = known.values.get(it.id)
     if found is None or found[0] is not it:
         found = known.values[it.id] = (it, derived(state, it))
@@ -48,12 +50,11 @@ def characteristics(state: State, it: GameObject) -> Characteristics:
 def derived(state: State, it: GameObject) -> Characteristics:
     """The same, worked out anew whatever is remembered."""
     here = it.zone is Zone.BATTLEFIELD
-    if it.id not in state.objects:
-        return _as_printed(it.printed, here)
-    if not it.counters and RECENT.of(state).alone:
-        return _as_printed(it.printed, here)
+    base = _copiable(it)
+    if it.id not in state.objects or (not it.counters and RECENT.of(state).alone):
+        return _as_printed(base, here)
     effects = tuple(e for e in sorted(state.effects, key=lambda e: e.timestamp) if it.id in e.objects)
-    values = _with_types(_values(it.printed), effects)
+    values = _with_types(_values(base), effects)
     values = _with_abilities(state, it, values, effects)
     return _on_battlefield(here, _with_power(it, values, effects))
 
@@ -84,6 +85,11 @@ def as_last_existed(state: State, it: GameObject) -> GameObject:
         keywords=now.keywords,
     )
     return replace(it, printed=printed)
+
+
+def _copiable(it: GameObject) -> Printed:
+    """Layer 1 (CR 613.2b): what is printed on it, as its face-down status leaves it."""
+    return NOTHING if it.face_down else it.printed
 
 
 def _values(printed: Printed) -> Characteristics:
@@ -118,8 +124,14 @@ def _with_abilities(
     gained = tuple(
         KeywordInstance(str(e.effect.get("gain_keyword"))) for e in effects if e.effect.verb == "gain_keyword"
     )
-    granted = granted_keywords(state, RECENT.of(state).static, it, values)
-    return replace(values, keywords=(*values.keywords, *counted, *gained, *granted))
+    sources = RECENT.of(state).static
+    granted = granted_keywords(state, sources, it, values)
+    mana = granted_mana(state, sources, it, values)
+    return replace(
+        values,
+        keywords=(*values.keywords, *counted, *gained, *granted),
+        abilities=(*values.abilities, *mana) if mana else values.abilities,
+    )
 
 
 def _with_power(it: GameObject, values: Characteristics, effects: tuple[ContinuousEffect, ...]) -> Characteristics:

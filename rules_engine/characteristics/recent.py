@@ -53,7 +53,7 @@ class Recent:
                 return known
         elif len(self._kept) >= KEPT:
             self._kept.clear()
-        acting = [it for it in state.objects.values() if it.printed.acts_by_itself]
+        acting = [it for it in state.objects.values() if it.printed.acts_by_itself and not it.face_down]
         static = tuple([it for it in acting if it.printed.static_verbs])
         fresh = Known(
             listening=tuple([it for it in acting if it.printed.trigger_events]),

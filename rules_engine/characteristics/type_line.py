@@ -60,11 +60,11 @@ def parse_type_line(text: str) -> TypeLine:
     for word in words:
         if word not in SUPERTYPES and word not in TYPES:
             raise ValueError(f"{word!r} in {text!r} is no card type; known types: {', '.join(sorted(TYPES))}")
-    return TypeLine(
-        tuple(word for word in words if word in SUPERTYPES),
-        tuple(word for word in words if word in TYPES),
-        tuple(rest[0].split()) if rest else (),
-    )
+    types = tuple(word for word in words if word in TYPES)
+    subtypes = tuple(rest[0].split()) if rest else ()
+    if "Plane" in types:  # CR 311.3: all words after the dash are one planar type
+        subtypes = tuple(rest)
+    return TypeLine(tuple(word for word in words if word in SUPERTYPES), types, subtypes)
 
 
 def types_set_to(before: TypeLine, new: TypeLine) -> TypeLine:

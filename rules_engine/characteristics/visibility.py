@@ -1,4 +1,4 @@
-"""Who may look at what (CR 400.2, 401, 402.3)."""
+"""Who may look at what (CR 315.7, 400.2, 401, 402.3)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ def may_look(state: State, player: PlayerId, object: ObjectId) -> bool:
         return it.owner == player
     if it.zone is Zone.LIBRARY:  # CR 401.2, 401.5
         return is_top(state, object) and _may_look_at_top(state, player, it)
+    if it.face_down:  # CR 315.7
+        return it.controller == player and "Conspiracy" in it.printed.types
     return it.zone in PUBLIC
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules_engine.characteristics.layers import as_last_existed
+from rules_engine.characteristics.planar import is_planar
 from rules_engine.events.effects import gives_control, without_effects
 from rules_engine.events.event import Event
 from rules_engine.state.ids import ObjectId, PlayerId
@@ -45,10 +46,15 @@ class LeftWithItsOwner(Event, frozen=True):
             objects={id: it for id, it in state.objects.items() if id != old.id},
             past={**state.past, old.id: as_last_existed(state, old)},
             zones={**state.zones, key: tuple(id for id in state.zones[key] if id != old.id)},
+            planar_decks={
+                owner: tuple(id for id in deck if id != old.id) for owner, deck in state.planar_decks.items()
+            },
         )
 
     def kinds(self, before: State) -> tuple[str, ...]:
-        """A permanent that leaves like this has left the battlefield (CR 603.6c)."""
+        """A permanent has left the battlefield like this (CR 603.6c), a face-up plane is planeswalked away from."""
+        if is_planar(before, self.object):
+            return ("planeswalked_away",)
         return ("leaves",) if before.find(self.object).zone is Zone.BATTLEFIELD else ()
 
 

@@ -21,25 +21,18 @@ class AbilityPutOnStack(Event, frozen=True):
     stacked: Stacked
 
     def changes(self, state: State) -> State:
-        id = ObjectId(state.next_id)
-        ability = GameObject(
-            id=id,
-            owner=self.player,
-            controller=self.player,
-            entered_under=self.player,
-            zone=Zone.STACK,
-            printed=Printed(state.find(self.source).printed.name),
-            timestamp=state.next_timestamp,
-            stacked=self.stacked,
-        )
-        key = (Zone.STACK, SHARED)
-        return replace(
-            state,
-            objects={**state.objects, id: ability},
-            zones={**state.zones, key: (id, *state.zones.get(key, ()))},
-            next_id=state.next_id + 1,
-            next_timestamp=state.next_timestamp + 1,
-        )
+        return _with_ability(state, self.player, Printed(state.find(self.source).printed.name), self.stacked)
+
+
+class InherentAbilityPutOnStack(Event, frozen=True):
+    """A triggered ability that has no source became the topmost object on the stack (CR 901.8)."""
+
+    player: PlayerId
+    stacked: Stacked
+
+    def changes(self, state: State) -> State:
+        called = getattr(self.stacked.ability, "called", "")
+        return _with_ability(state, self.player, Printed(called), self.stacked)
 
 
 class RemovedFromStack(CeasedToExist, frozen=True):
@@ -55,3 +48,25 @@ class TriggerTaken(Event, frozen=True):
     def changes(self, state: State) -> State:
         pending = (*state.pending[: self.index], *state.pending[self.index + 1 :])
         return replace(state, pending=pending)
+
+
+def _with_ability(state: State, player: PlayerId, printed: Printed, stacked: Stacked) -> State:
+    id = ObjectId(state.next_id)
+    ability = GameObject(
+        id=id,
+        owner=player,
+        controller=player,
+        entered_under=player,
+        zone=Zone.STACK,
+        printed=printed,
+        timestamp=state.next_timestamp,
+        stacked=stacked,
+    )
+    key = (Zone.STACK, SHARED)
+    return replace(
+        state,
+        objects={**state.objects, id: ability},
+        zones={**state.zones, key: (id, *state.zones.get(key, ()))},
+        next_id=state.next_id + 1,
+        next_timestamp=state.next_timestamp + 1,
+    )

@@ -26,6 +26,7 @@ class TurnBegan(Event, frozen=True):
                 lands_played=0 if self.lands_anew else p.lands_played,
                 cards_drawn=0,
                 cards_discarded=0,
+                planar_rolls=0,
                 last_turn=number if p.id == self.player else p.last_turn,
             )
             for p in state.players

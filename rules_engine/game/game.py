@@ -161,13 +161,26 @@ def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
     for event, kinds in occurrences(game, before, done):
         set_off(game, before, event, kinds)
         keywords_triggered(game, event, kinds)
-    if before.objects is not game.state.objects or before.effects is not game.state.effects:
+    if _is_changed(before, game.state):
         _follow(game)
     return done
 
 
+def _is_changed(before: State, now: State) -> bool:
+    """Whether anything is otherwise now that consequences look at: objects, effects, whose turn it is, who plays on."""
+    if before.objects is not now.objects or before.effects is not now.effects:
+        return True
+    if before.players is now.players:
+        return False
+    return before.turn.active != now.turn.active or _number_lost(before) != _number_lost(now)
+
+
+def _number_lost(state: State) -> int:
+    return [player.lost for player in state.players].count(True)
+
+
 def _follow(game: Game) -> None:
-    """Let happen what has to, now that objects or effects have changed."""
+    """Let happen what has to, now that something is otherwise that it depends on."""
     for consequence in game.door.consequences:
         for event in consequence.events(game.state):
             game.happen(event, cites=consequence.site)

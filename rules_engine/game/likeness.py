@@ -29,7 +29,7 @@ def likeness(state: State, option: Option, said: tuple[Option | None, ...] = ())
         it.designations,
         it.damage,
         it.stacked,
-        (it.token, it.entered_under, it.x_as_spell),
+        (it.token, it.entered_under, it.x_as_spell, it.face_down, it.chosen_names),
         combat_role(state, option),
         it.zone is Zone.BATTLEFIELD and is_summoning_sick(state, it),
         _effects_on(state, option),

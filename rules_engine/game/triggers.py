@@ -17,26 +17,33 @@ from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Target
 from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
 
 if TYPE_CHECKING:
     from rules_engine.game.game import Game
 
-LOOK_BACK = frozenset({"leaves", "dies", "sacrificed"})
-"""CR 603.10a: these look at the game as it was immediately before the event."""
 AS_ONE = frozenset({"lost_life", "is_dealt_damage"})
 """All that one player loses, or one permanent is dealt, at the same time is one occurrence of these."""
 TRIGGERS = Site("triggers.triggers", "CR 603.2", otherwise="it never triggers")
 LOOKS_BACK = Site("triggers.looks-back", "CR 603.10a", otherwise="it looks at the game as it is after the event")
+PLANESWALKS_AWAY = Site(
+    "triggers.planeswalks-away", "CR 603.10g", otherwise="it looks at the game as it is after the event"
+)
+LOOK_BACK = {
+    **dict.fromkeys(("leaves", "dies", "sacrificed"), LOOKS_BACK),
+    "planeswalked_away": PLANESWALKS_AWAY,
+}
+"""These look at the game as it was immediately before the event, each by its rule."""
 ONCE = Site("triggers.once", "CR 603.2c", otherwise="it triggers for each part of what happens at the same time")
 IF_CLAUSE = Site("triggers.if-clause", "CR 603.4", otherwise="it triggers whether or not that is so")
 
 
 def set_off(game: Game, before: State, event: Event, kinds: tuple[str, ...]) -> None:
     """Let every ability that the event, known under those names, sets off wait for the stack."""
-    back = () if LOOK_BACK.isdisjoint(kinds) else tuple(kind for kind in kinds if kind in LOOK_BACK)
-    if back and looking_for(before, back) and applies(game, LOOKS_BACK):
+    back = tuple(kind for kind in kinds if kind in LOOK_BACK)
+    if back and looking_for(before, back) and applies(game, LOOK_BACK[back[0]]):
         _set_off_in(game, before, event, back)
-        kinds = tuple(kind for kind in kinds if kind not in LOOK_BACK)
+        kinds = tuple(kind for kind in kinds if kind not in back)
     _set_off_in(game, game.state, event, kinds)
 
 
@@ -85,19 +92,32 @@ def concerns(state: State, it: GameObject, ability: TriggeredAbility, event: Eve
             return whom is not None and whom != it.controller
         case "any":
             return True
+        case "yours with the chosen name":
+            return subject is not None and _is_named(state, it, subject, after)
     return subject is not None and _is_creature_watched(state, it, ability.concerns, subject, after)
 
 
+def _is_named(state: State, it: GameObject, subject: ObjectId, after: State) -> bool:
+    """Whether that object is its controller's and has a name chosen for the one that watches (CR 607.2d)."""
+    watched = _watched(subject, after)
+    return watched.controller == it.controller and characteristics(after, watched).name in it.chosen_names
+
+
 def _is_creature_watched(state: State, it: GameObject, words: str, subject: ObjectId, after: State) -> bool:
-    now = after.find(after.now(subject))
-    watched = now if now.zone is it.zone else after.find(subject)
+    watched = _watched(subject, after)
     mine = watched.controller == it.controller
     creature = "Creature" in characteristics(state, watched).types
-    apart = it.id not in (subject, now.id)
+    apart = it.id not in (subject, after.now(subject))
     return {
         "a creature you control": mine and creature,
         "another creature you control": mine and creature and apart,
     }[words]
+
+
+def _watched(subject: ObjectId, after: State) -> GameObject:
+    """The permanent that it has become, or else the object as it was when the event happened to it (CR 603.6)."""
+    now = after.find(after.now(subject))
+    return now if now.zone is Zone.BATTLEFIELD else after.find(subject)
 
 
 def _bound(event: Event, after: State) -> tuple[tuple[str, tuple[ObjectId | PlayerId, ...]], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from rules_engine.game.door import KeywordTrigger
+from rules_engine.game.door import Consequence, KeywordTrigger
 from rules_engine.procedure.casting.permission import CastPermission
 from rules_engine.procedure.resolving.resolution import Interpreter
 from rules_engine.procedure.special_actions import SpecialAction
@@ -19,6 +19,7 @@ class KeywordAbility(msgspec.Struct, frozen=True, kw_only=True):
     special_actions: tuple[SpecialAction, ...] = ()
     cast_permissions: tuple[CastPermission, ...] = ()
     triggers: tuple[KeywordTrigger, ...] = ()
+    consequences: tuple[Consequence, ...] = ()
     own_instructions: dict[str, Interpreter] = {}
     """What the abilities above instruct, which no card says in other words."""
     instructions: dict[str, Interpreter] = {}
@@ -36,3 +37,8 @@ class KeywordAction(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Keyword = KeywordAbility | KeywordAction
+
+
+def page_of(keyword: Keyword) -> str:
+    """The name under which the keyword has its pages: `hidden-agenda`."""
+    return keyword.slug.replace(" ", "-")

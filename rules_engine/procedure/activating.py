@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules_engine.actions.discard import discard
 from rules_engine.actions.mana import activate_mana_ability
 from rules_engine.actions.pay import announce_symbols, pay
@@ -11,6 +13,7 @@ from rules_engine.actions.tops import action_begins, action_is_complete
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.mana_abilities import is_mana_ability, mana_abilities, mana_made
 from rules_engine.characteristics.mana_cost import SYMBOL, parse_cost, with_x
+from rules_engine.characteristics.planar import PLANAR
 from rules_engine.characteristics.prohibitions import may_activate
 from rules_engine.characteristics.sickness import is_summoning_sick
 from rules_engine.events.spells import WasActivated, XAnnounced
@@ -31,6 +34,7 @@ from rules_engine.state.printed import ActivatedAbility
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
+FACE_DOWN = Site("activate.plane-face-up", "CR 901.7", also=("CR 311.4",), otherwise="it works face down too")
 HAS_ABILITY = Site("activate.has-ability", "CR 602.1c")
 TO_STACK = Site("activate.to-stack", "CR 602.2a", also=("CR 405.1",))
 ANNOUNCES_X = Site("activate.announces-x", "CR 107.3a", also=("CR 602.2b", "CR 601.2b"), otherwise="X is 0")
@@ -85,6 +89,9 @@ def activate(sockets: Sockets, player: PlayerId, object: ObjectId, index: int, x
 
     def procedure(game: Game) -> None:
         it = game.object(object)
+        if it.face_down and not PLANAR.isdisjoint(it.printed.types):
+            refuse(game, FACE_DOWN)
+            it = replace(it, face_down=False)
         abilities = characteristics(game.state, it).activated
         if not 0 <= index < len(abilities) or abilities[index].works_in is not it.zone:
             refuse(game, HAS_ABILITY)

@@ -29,6 +29,7 @@ TURN_ENDS = Site("turn.ends", "CR 500.1")
 TURN_BEGINS = Site("turn.begins", "CR 500.1", also=("CR 102.1",))
 EXTRA = Site("turn.extra", "CR 500.7")
 ACTS = Site("priority.acts", "CR 117.1")
+BEFORE_GAME = Site("before-the-game", "CR 103.2")
 CLEANUP_PRIORITY = Site("cleanup.priority", "CR 514.3a", also=("CR 117.3b",), otherwise="the turn ends all the same")
 CLEANS_UP_AGAIN = Site("cleanup.again", "CR 514.3a", otherwise="the turn ends")
 NOBODY_ATTACKS = Site(
@@ -59,10 +60,12 @@ class Over(msgspec.Struct, frozen=True):
 
 
 def advance(state: State, sockets: Sockets) -> Procedure | Decision | Over:
-    """The next procedure, or whose decision it is what to do with priority, or that the game is over."""
+    """The next procedure, or whose decision it is what to do with priority or before the game, or that it is over."""
     turn = state.turn
     if state.over:
         return Over(tuple(player.id for player in state.players if not player.lost))
+    if state.before_game:
+        return Decision(turn.active, "before the game", (), BEFORE_GAME)
     if not turn.begun:
         return begin_step
     if turn.priority is not None:

@@ -84,7 +84,7 @@ def _state_based_actions(game: Game) -> bool:
             return performed
         demanded = actions_due(game)
         if not demanded:
-            if not game.altered:
+            if not game.altered and not game.state.pending:  # what waits matters to a phenomenon (CR 704.6f)
                 known.at_rest = game.state.players
             return performed
         events, sites = zip(*_without_a_winner(game, demanded), strict=True)

@@ -9,7 +9,7 @@ from rules_engine.game.require import require
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.timing import has_priority
-from rules_engine.state.ids import NATURE, ObjectId, PlayerId
+from rules_engine.state.ids import NATURE, NUMBERED_LATER, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.printed import Printed
 from rules_engine.state.zones import Zone
@@ -17,7 +17,7 @@ from rules_engine.state.zones import Zone
 PASSES = Site("priority.passes", "CR 117.3d")
 ALL_PASS = Site("priority.all-pass", "CR 117.4", also=("CR 405.5",), otherwise="one player who passes is enough")
 NO_OBJECT = GameObject(
-    id=ObjectId(0), owner=NATURE, controller=NATURE, entered_under=NATURE, zone=Zone.COMMAND, printed=Printed("")
+    id=NUMBERED_LATER, owner=NATURE, controller=NATURE, entered_under=NATURE, zone=Zone.COMMAND, printed=Printed("")
 )
 """Passing is about no object, and there may be none in the game."""
 MAY_PASS = (Condition("priority.has-it", "CR 117.3d", holds=has_priority),)

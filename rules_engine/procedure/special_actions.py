@@ -12,9 +12,10 @@ from rules_engine.game.game import Game
 from rules_engine.game.require import require
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition, Site
-from rules_engine.procedure.priority import receives_priority
+from rules_engine.procedure.priority import NO_OBJECT, receives_priority
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
+from rules_engine.state.zones import Zone
 
 KEEPS_PRIORITY = Site("special-action.priority", "CR 116.3", also=("CR 117.3c",))
 
@@ -28,6 +29,10 @@ class SpecialAction(msgspec.Struct, frozen=True):
     """Given the game, the player, the object, and the parameter chosen (a plot cost; empty for the only one)."""
     immediate: Site
     """The rule that it doesn't use the stack; knocked out, it does."""
+    closing: str = ""
+    """What a walkthrough says after the object's name, ` face up`; empty: only the zone it is in, unless a hand."""
+    zones: frozenset[Zone] = frozenset(Zone) - {Zone.STACK}
+    """Where the object can be with which it is taken; empty: with none, as in rolling the planar die (CR 116.2i)."""
 
 
 class NotPutOnStack(Finding, frozen=True):
@@ -37,14 +42,22 @@ class NotPutOnStack(Finding, frozen=True):
     action: str
 
 
-def take(action: SpecialAction, player: PlayerId, object: ObjectId, parameter: str = "") -> Procedure:
-    """The procedure of taking that special action with that object."""
+class NothingPutOnStack(Finding, frozen=True):
+    """A special action that is about no object doesn't use the stack either."""
+
+    player: PlayerId
+    action: str
+
+
+def take(action: SpecialAction, player: PlayerId, object: ObjectId | None, parameter: str = "") -> Procedure:
+    """The procedure of taking that special action with that object, or with none."""
 
     def procedure(game: Game) -> None:
-        it = game.object(object)
+        it = NO_OBJECT if object is None else game.object(object)
+        at_once = NothingPutOnStack(player, action.name) if object is None else NotPutOnStack(object, action.name)
         require(game, action.conditions, player, it)
         action_begins(game, player)
-        if game.note(NotPutOnStack(object, action.name), cites=action.immediate):
+        if game.note(at_once, cites=action.immediate):
             action.perform(game, player, it, parameter)
         action_is_complete(game, player)
         receives_priority(game, player, cites=KEEPS_PRIORITY)

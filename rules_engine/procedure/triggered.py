@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from rules_engine.events.spells import TargetsChosen
-from rules_engine.events.stack import AbilityPutOnStack, RemovedFromStack, TriggerTaken
+from rules_engine.events.stack import (
+    AbilityPutOnStack,
+    InherentAbilityPutOnStack,
+    RemovedFromStack,
+    TriggerTaken,
+)
 from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision, label
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site, besides
 from rules_engine.procedure.casting.choosing import choose_targets
 from rules_engine.state.effects import PendingTrigger
-from rules_engine.state.ids import PlayerId
+from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Stacked
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
@@ -64,7 +69,7 @@ def _forget_those_of_leavers(game: Game) -> None:
 
 
 def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[PendingTrigger]:
-    if len({(trigger.ability, trigger.bound, label(game.state, trigger.source)) for trigger in own}) < 2:
+    if len({(trigger.ability, trigger.bound, _word(game, trigger)) for trigger in own}) < 2:
         return own
     words = _words(game, own)
     question = Decision(player, "order of triggers", tuple(words), ORDERS, choose=len(own), ordered=True)
@@ -73,29 +78,41 @@ def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[P
 
 def _words(game: Game, own: list[PendingTrigger]) -> list[str]:
     """A word for each: its source's name; of several with the same name the second is `X (2)`, and so on."""
-    names = [label(game.state, trigger.source) for trigger in own]
+    names = [_word(game, trigger) for trigger in own]
     return [
         f"{name} ({names[:place].count(name) + 1})" if name in names[:place] else name
         for place, name in enumerate(names)
     ]
 
 
+def _word(game: Game, trigger: PendingTrigger) -> str:
+    return trigger.ability.called if trigger.source is None else label(game.state, trigger.source)
+
+
 def _put(game: Game, trigger: PendingTrigger, site: Site) -> None:
-    """It becomes the topmost object on the stack, then its targets are chosen (CR 603.3, 603.3d)."""
     game.happen(TriggerTaken(trigger.controller, game.state.pending.index(trigger)), cites=TAKEN)
-    x = game.object(trigger.source).x_as_spell if trigger.ability.event == "enters" else 0
+    if trigger.source is None:
+        stacked = Stacked(ability=trigger.ability, bound=trigger.bound)
+        game.happen(InherentAbilityPutOnStack(trigger.controller, stacked), cites=site)
+    else:
+        _put_with_source(game, trigger, trigger.source, site)
+
+
+def _put_with_source(game: Game, trigger: PendingTrigger, source: ObjectId, site: Site) -> None:
+    """It becomes the topmost object on the stack, then its targets are chosen (CR 603.3, 603.3d)."""
+    x = game.object(source).x_as_spell if trigger.ability.event == "enters" else 0
     stacked = Stacked(
         x=x if x and applies(game, X_OF_SPELL) else 0,
         ability=trigger.ability,
-        source=trigger.source,
+        source=source,
         bound=trigger.bound,
     )
-    if game.happen(AbilityPutOnStack(trigger.controller, trigger.source, stacked), cites=site) is None:
+    if game.happen(AbilityPutOnStack(trigger.controller, source, stacked), cites=site) is None:
         return
     words = trigger.ability.targets
     if words:
         on_stack = game.state.zone(Zone.STACK)[0]
-        targets = choose_targets(game, words, trigger.controller, trigger.source, CHOOSES)
+        targets = choose_targets(game, words, trigger.controller, source, CHOOSES)
         if targets is None:
             game.happen(RemovedFromStack(on_stack), cites=NO_TARGET)
         else:

@@ -91,7 +91,7 @@ def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     words = [] if match["answer"] == "nothing" else split_list(match["answer"], known)
     meant = option_words(state, left, decision.said)
     chosen = tuple(_taken(meant, word, left, line, asked) for word in words)
-    if decision.player == NATURE:
+    if decision.player == NATURE and decision.ordered:
         return (*chosen, *left)
     least = decision.choose if decision.at_least < 0 else decision.at_least
     if not least <= len(chosen) <= decision.choose:

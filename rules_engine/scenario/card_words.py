@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from rules_engine.characteristics.descriptions import KNOWN, is_known
-from rules_engine.characteristics.granting import TO
+from rules_engine.characteristics.granting import TO, WHOLE_POOL
 from rules_engine.characteristics.mana_cost import MANA_TYPES, SYMBOL
 from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.zones import Zone
@@ -14,7 +14,7 @@ from rules_engine.state.zones import Zone
 Tell = Callable[[str, str], None]
 
 PLAYERS = ("you", "an opponent", "any")
-OBJECTS = ("self", "any", "another creature you control", "a creature you control")
+OBJECTS = ("self", "any", "another creature you control", "a creature you control", "yours with the chosen name")
 CONCERNS = ("self", *PLAYERS, *OBJECTS[2:])
 EVENTS = {
     **dict.fromkeys(("became_plotted", "plotted_a_card", "connived", "drew", "discarded", "cast"), CONCERNS),
@@ -23,11 +23,15 @@ EVENTS = {
     **dict.fromkeys(("attacks", "blocks", "becomes_blocked"), CONCERNS),
     **dict.fromkeys(("deals_damage_to_a_player", "deals_combat_damage_to_a_player"), CONCERNS),
     **dict.fromkeys(("gained_life", "lost_life", "upkeep", "end_step"), PLAYERS),
+    **dict.fromkeys(("planeswalked", "rolled_planar_die"), PLAYERS),
+    **dict.fromkeys(("planeswalked_to", "planeswalked_away", "encountered"), ("self", "any")),
+    "chaos_ensued": ("any",),
 }
 """Event → whom it may concern: a player, an object, or either."""
 OF_MANA = frozenset({"activated", "tapped_for_mana"})
 """From these a triggered ability that adds mana is a mana ability (CR 605.1b), which doesn't use the stack."""
 WHO = ("you", "each player", "each opponent", "its controller", "that player", "those players")
+OF = ("spells", "plotting", "spells with the chosen name")
 SHUFFLED_IN = ("hand", "graveyard", "hand and graveyard")
 
 Check = Callable[[object], str]
@@ -118,6 +122,9 @@ INSTRUCTIONS: dict[str, dict[str, Check]] = {
     "scry": {"scry": number},
     "add_mana": {"add_mana": mana, "only_for": one_of("spells", "abilities", "plotting"), "who": who},
     "extra_turn": {"extra_turn": number, "who": who},
+    "planeswalk": {"planeswalk": one_of("you")},
+    "roll_planar_die": {"roll_planar_die": number},
+    "chaos": {"chaos": one_of("ensues")},
     "may": {},
     "may_shuffle_in": {"may_shuffle_in": one_of(*SHUFFLED_IN), "who": who},
     "shuffle_in": {"shuffle_in": one_of(*SHUFFLED_IN), "who": who},
@@ -126,8 +133,8 @@ INSTRUCTIONS: dict[str, dict[str, Check]] = {
 """Verb → its arguments, the first under the verb's own name. `may` and `when_this_way` also take instructions."""
 
 STATICS: dict[str, dict[str, Check]] = {
-    "costs_less": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
-    "costs_more": {"of": one_of("spells", "plotting"), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
+    "costs_less": {"of": one_of(*OF), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
+    "costs_more": {"of": one_of(*OF), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
     "cant": {"cast": one_of(*PLAYERS), "activate": one_of(*PLAYERS), "draw": one_of(*PLAYERS), "only": described},
     "draw_limit": {"each_turn": number, "who": one_of(*PLAYERS)},
     "draws_instead": {"who": one_of(*PLAYERS), "number": number},
@@ -137,7 +144,9 @@ STATICS: dict[str, dict[str, Check]] = {
     "flash_for": {"flash_for": one_of("your spells", "spells")},
     "plot_from": {"zone": one_of(*Zone), "only": kind_of_card},
     "grants_plot": {"to": one_of(*TO), "cost": anything},
+    "grants_mana": {"grants_mana": one_of("any color"), "to": one_of(*TO), "while": one_of(WHOLE_POOL)},
     "grants": {"keyword": anything, "to": one_of(*TO)},
+    "starting_player": {"starting_player": one_of("you")},
     "may_look": {"may_look": one_of("top of library")},
 }
 """Effect of a static ability → its arguments; a single one stands for the table under the effect's own name."""

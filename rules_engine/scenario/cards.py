@@ -30,6 +30,8 @@ Tell = Callable[[str, str], None]
 KEYS = ("name", "cost", "types", "types_ja", "pt", "loyalty", "keywords", "spell", "triggered", "activated", "static")
 COST = re.compile(r"\{T\}|(?:\{(?:[0-9]+|X|[WUBRGC2]/[WUBRGCP](?:/P)?|[WUBRGC])\})+|sacrifice self|discard 1")
 """What may stand in the `cost` of an activated ability."""
+AT_HOME_IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane"})
+"""CR 113.6p: abilities of cards of these types function in the command zone."""
 KEYWORD = re.compile(r"(?P<slug>[a-z][a-z' -]*?)(?: (?P<parameter>\S.*))?")
 
 
@@ -152,23 +154,24 @@ def _keyword(words: str, tell: Tell) -> KeywordInstance:
 
 def _abilities(table: Table, line: TypeLine, tell: Tell) -> tuple[Ability, ...]:
     found: list[Ability] = []
+    home = Zone.BATTLEFIELD if AT_HOME_IN_COMMAND.isdisjoint(line.types) else Zone.COMMAND
     for kind, read in READERS.items():
         for number, part in enumerate(_list(table.get(kind), kind, tell), start=1):
             key = f"{kind}[{number}]"
             if isinstance(part, Mapping):
-                found.append(read(part, lambda below, what, key=key: tell(f"{key}.{below}", what)))  # type: ignore[misc]
+                found.append(read(part, home, lambda below, what, key=key: tell(f"{key}.{below}", what)))  # type: ignore[misc]
             else:
                 tell(key, "is no table")
     intrinsic = [INTRINSIC[subtype] for subtype in line.subtypes if subtype in INTRINSIC]
     return tuple(ability for ability in found if ability not in intrinsic)  # CR 305.6: not because it is printed
 
 
-def _spell(part: Table, tell: Tell) -> Ability:
+def _spell(part: Table, home: Zone, tell: Tell) -> Ability:
     _only(part, ("targets", "do"), tell)
     return SpellAbility(_targets(part, tell), instructions_from(part.get("do"), "do", tell))
 
 
-def _triggered(part: Table, tell: Tell) -> Ability:
+def _triggered(part: Table, home: Zone, tell: Tell) -> Ability:
     _only(part, ("when", "if", "works_in", "targets", "do"), tell)
     event, _, concerns = str(part.get("when", "")).partition(" ")
     if event not in EVENTS:
@@ -182,17 +185,17 @@ def _triggered(part: Table, tell: Tell) -> Ability:
     targets = _targets(part, tell)
     if event in OF_MANA and not targets and any(instruction.verb == "add_mana" for instruction in instructions):
         tell("do", f"a triggered mana ability (CR 605.1b) has no words yet; what {event} sets off can't add mana here")
-    return TriggeredAbility(event, concerns, condition, _zone(part, tell), targets, instructions)
+    return TriggeredAbility(event, concerns, condition, _zone(part, home, tell), targets, instructions)
 
 
-def _activated(part: Table, tell: Tell) -> Ability:
+def _activated(part: Table, home: Zone, tell: Tell) -> Ability:
     _only(part, ("cost", "works_in", "targets", "do"), tell)
     costs = tuple(str(cost) for cost in _list(part.get("cost"), "cost", tell))
     for cost in costs:
         if not COST.fullmatch(cost):
             tell("cost", f"unknown cost {cost!r}; known: {{T}}, mana as in {{2}}{{U}}, sacrifice self, discard 1")
     instructions = instructions_from(part.get("do"), "do", tell)
-    ability = ActivatedAbility(costs, _targets(part, tell), instructions, _zone(part, tell))
+    ability = ActivatedAbility(costs, _targets(part, tell), instructions, _zone(part, home, tell))
     if is_mana_ability(ability) and any(instruction.verb != "add_mana" for instruction in instructions):
         tell("do", "a mana ability can only add mana here; anything beside add_mana isn't carried out")
     if is_mana_ability(ability) and any("{X}" in cost for cost in costs):
@@ -200,12 +203,12 @@ def _activated(part: Table, tell: Tell) -> Ability:
     return ability
 
 
-def _static(part: Table, tell: Tell) -> Ability:
+def _static(part: Table, home: Zone, tell: Tell) -> Ability:
     effect = static_from({key: value for key, value in part.items() if key != "works_in"}, tell)
-    return StaticAbility(effect, _zone(part, tell))
+    return StaticAbility(effect, _zone(part, home, tell))
 
 
-READERS: dict[str, Callable[[Table, Tell], Ability]] = {
+READERS: dict[str, Callable[[Table, Zone, Tell], Ability]] = {
     "spell": _spell,
     "triggered": _triggered,
     "activated": _activated,
@@ -221,11 +224,11 @@ def _targets(part: Table, tell: Tell) -> tuple[str, ...]:
     return words
 
 
-def _zone(part: Table, tell: Tell) -> Zone:
-    word = str(part.get("works_in", Zone.BATTLEFIELD.value))
+def _zone(part: Table, home: Zone, tell: Tell) -> Zone:
+    word = str(part.get("works_in", home.value))
     if word not in {zone.value for zone in Zone}:
         tell("works_in", f"unknown zone {word!r}; known: {', '.join(zone.value for zone in Zone)}")
-        return Zone.BATTLEFIELD
+        return home
     return Zone(word)
 
 

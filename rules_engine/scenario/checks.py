@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.game import Entry
 from rules_engine.procedure.advance import Over
+from rules_engine.scenario.command_checks import COMMAND_CHECKS
 from rules_engine.scenario.engine import advance
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
 from rules_engine.scenario.names import BATTLEFIELD, Unplayable, all_named, the_object
@@ -66,8 +67,10 @@ def has_damage(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool
 
 
 def controls(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    zones = (Zone.BATTLEFIELD, Zone.STACK)
-    return any(it.controller == at["player"] for it in all_named(state, at["name"], zones))
+    zones = (Zone.BATTLEFIELD, Zone.STACK, Zone.COMMAND)
+    named = all_named(state, at["name"], zones)
+    there = (it for it in named if not it.face_down or "Conspiracy" in it.printed.types)  # CR 311.5, 315.6
+    return any(it.controller == at["player"] for it in there)
 
 
 def has_cards_in(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -163,6 +166,7 @@ NUMBER = r"(?P<count>[0-9]+|no)"
 TYPE_WORDS = "creature|artifact|enchantment|land|planeswalker|instant|sorcery"
 SUPERTYPE_WORDS = "legendary|basic|snow"
 CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
+    *COMMAND_CHECKS,
     (
         "an ability of X is on the stack",
         re.compile(r"(?P<not>an|no) ability of (?P<name>.+) is on the stack"),
@@ -185,7 +189,7 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ),
     (
         "X is on the battlefield",
-        re.compile(rf"(?P<name>.+?){NOT} (?:on the|in) (?P<zone>battlefield|stack|exile)"),
+        re.compile(rf"(?P<name>.+?){NOT} (?:on the|in|in the) (?P<zone>battlefield|stack|exile|command)(?: zone)?"),
         is_in_zone,
     ),
     ("X is plotted", re.compile(rf"(?P<name>.+?){NOT} plotted"), is_plotted),
@@ -256,6 +260,12 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ),
     ("X did not connive", re.compile(r"(?P<name>.+) did not connive"), none_of("{name} connived")),
     ("A did not shuffle", re.compile(r"(?P<who>[A-Z]|a player) did not shuffle"), none_of("{who} shuffled")),
+    (
+        "A did not planeswalk",
+        re.compile(r"(?P<who>[A-Z]|a player) did not planeswalk"),
+        none_of("{who} planeswalked"),
+    ),
+    ("chaos did not ensue", re.compile(r"chaos did not ensue"), none_of("chaos ensued")),
     ("A did not draw a card", re.compile(r"(?P<who>[A-Z]|a player) did not draw a card"), none_of("{who} drew a card")),
 )
 """More special forms stand before more general ones."""

@@ -1,4 +1,4 @@
-"""The one place that joins the tables of keywords to the two functions that drive everything."""
+"""The one place that joins the tables of keywords and variants to the two functions that drive everything."""
 
 from __future__ import annotations
 
@@ -25,26 +25,35 @@ from rules_engine.procedure.resolving.instructions import INTERPRETERS
 from rules_engine.procedure.sockets import Sockets
 from rules_engine.scenario.names import A_DRAW, Unplayable
 from rules_engine.state.state import State
+from rules_engine.variants import VARIANTS
+from rules_engine.variants.definition import Variant
 
 _ABILITIES = tuple(keyword for keyword in KEYWORDS if isinstance(keyword, KeywordAbility))
+_JOINED: tuple[KeywordAbility | Variant, ...] = (*_ABILITIES, *VARIANTS)
 DOOR = Door(
-    cannot=(*DRAW_CANNOT, *ENTERING_CANNOT),
+    cannot=(*(it for variant in VARIANTS for it in variant.cannot), *DRAW_CANNOT, *ENTERING_CANNOT),
     replacements=(*DRAW_REPLACEMENTS, ENTERS_WITH_LOYALTY),
     keyword_triggers=tuple(trigger for keyword in _ABILITIES for trigger in keyword.triggers),
-    consequences=LEAVING_COMBAT,
+    consequences=(*LEAVING_COMBAT, *(it for joined in _JOINED for it in joined.consequences)),
 )
 SOCKETS = Sockets(
     special_actions={
         action.name: action
-        for action in (PLAY_A_LAND, *(action for keyword in _ABILITIES for action in keyword.special_actions))
+        for action in (PLAY_A_LAND, *(each for joined in _JOINED for each in joined.special_actions))
     },
     cast_permissions=(FROM_HAND, *(permission for keyword in _ABILITIES for permission in keyword.cast_permissions)),
     interpreters={
         **INTERPRETERS,
-        **{verb: it for keyword in KEYWORDS for verb, it in keyword.instructions.items()},
+        **{verb: it for joined in (*KEYWORDS, *VARIANTS) for verb, it in joined.instructions.items()},
         **{verb: it for keyword in _ABILITIES for verb, it in keyword.own_instructions.items()},
     },
     door=DOOR,
+    beginnings=(
+        *(it for variant in VARIANTS for it in variant.before_shuffling),
+        *(it for variant in VARIANTS for it in variant.shuffling),
+        *(it for variant in VARIANTS for it in variant.starting),
+        *(it for variant in VARIANTS for it in variant.before_first_turn),
+    ),
 )
 
 

@@ -65,7 +65,8 @@ def all_named(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> l
 def the_object(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> GameObject:
     """The present object of that name, or as it last existed.
 
-    Raises Unplayable when there never was one, or when several are there that differ and none is picked by `X (2)`.
+    One that lies face up is meant before those that lie face down. Raises Unplayable when there never was one, or when
+    several are there that differ and none is picked by `X (2)`.
     """
     plain, which = numbered(name)
     present = [it for it in all_named(state, plain, zones) if not it.is_ability]
@@ -108,6 +109,7 @@ def _the_one(state: State, found: list[GameObject], name: str, which: int | None
         if which > len(in_order):
             raise Unplayable(f"there is no {name} ({which}): only {len(in_order)} of that name are there")
         return in_order[which - 1]
+    found = [it for it in found if not it.face_down] or found
     if len({likeness(state, it.id) for it in found}) > 1:
         choices = ", ".join(f"{name} ({at + 1})" for at in range(len(in_order)))
         raise Unplayable(f"{len(in_order)} objects called {name} are there that differ; write one of {choices}")

@@ -11,12 +11,15 @@ from rules_engine.actions.move import move
 from rules_engine.actions.put_attacking import put_attacking
 from rules_engine.actions.sacrifice import sacrifice
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.events.beginning import NewGamePrepared
 from rules_engine.events.cards import Discarded
+from rules_engine.events.ending import LostTheGame
 from rules_engine.events.moves import Moved
 from rules_engine.events.turns import ExtraTurnAdded
 from rules_engine.game.game import Game
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Site
+from rules_engine.procedure.leaving_the_game import leave_the_game
 from rules_engine.procedure.priority import receives_priority
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.scenario.engine import SOCKETS
@@ -26,6 +29,8 @@ from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
+from rules_engine.variants.conspiracy.deck_check import check_deck
+from rules_engine.variants.planechase.deck_check import check_planar_deck
 
 Split = Callable[[str], list[str]]
 Act = Callable[[Game], None]
@@ -39,6 +44,8 @@ SACRIFICED = Site("narrator.sacrificed", "CR 701.21a")
 DRAWS = Site("narrator.draws", "CR 121.1")
 DISCARDS = Site("narrator.discards", "CR 701.9a")
 EXTRA_TURN = Site("narrator.extra-turn", "CR 500.7")
+CONCEDES = Site("narrator.concedes", "CR 104.3a")
+ANOTHER_GAME = Site("narrator.new-game", "CR 103.1")
 THEN = Site("narrator.then", "CR 117.5")
 
 
@@ -151,6 +158,18 @@ def _let(game: Game, event: Discarded) -> None:
     game.happen(event, cites=DISCARDS)
 
 
+def concedes(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A concedes`."""
+    player = PlayerId(match["player"])
+
+    def act(game: Game) -> None:
+        game.happen(LostTheGame(player), cites=CONCEDES)
+        if not game.state.over:
+            leave_the_game(game, (player,))
+
+    return act
+
+
 def extra_turn(state: State, match: re.Match[str], split: Split) -> Act:
     """`A takes an extra turn after this one`."""
 
@@ -158,6 +177,42 @@ def extra_turn(state: State, match: re.Match[str], split: Split) -> Act:
         game.happen(ExtraTurnAdded(PlayerId(match["player"])), cites=EXTRA_TURN)
 
     return act
+
+
+def game_begins(state: State, match: re.Match[str], split: Split) -> Act:
+    """`a game begins`: what variants do before the first turn of the player whose turn it is."""
+
+    def act(game: Game) -> None:
+        for beginning in SOCKETS.beginnings:
+            beginning(game)
+
+    return act
+
+
+def new_game(state: State, starting: PlayerId) -> Procedure:
+    """`a new game is prepared, A starts`: decks and sideboards are as before the last game, which is over."""
+    if not state.over or len(state.players) > 2 or state.planar_decks:
+        raise Unplayable("a new game can be prepared here once a game of two players, not of Planechase, is over")
+
+    def procedure(game: Game) -> None:
+        game.happen(NewGamePrepared(starting), cites=ANOTHER_GAME)
+
+    return procedure
+
+
+def planeswalks(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A planeswalks`, because an ability says so."""
+    return instructed((), PlayerId(match["player"]), planeswalk="you")
+
+
+def rolls_planar_die(state: State, match: re.Match[str], split: Split) -> Act:
+    """`A rolls the planar die`, because an ability says so."""
+    return instructed((), PlayerId(match["player"]), roll_planar_die=1)
+
+
+def chaos_ensues(state: State, match: re.Match[str], split: Split) -> Act:
+    """`chaos ensues`, because an ability says so."""
+    return instructed((), None, chaos="ensues")
 
 
 def instructed(ids: tuple[ObjectId, ...], controller: PlayerId | None = None, **arguments: Argument) -> Act:
@@ -173,6 +228,10 @@ def instructed(ids: tuple[ObjectId, ...], controller: PlayerId | None = None, **
     return act
 
 
+DECK_CHECK = re.compile(r"deck check (?:(?:(?P<player>[A-Z]) )?planar|(?P<whose>[A-Z]) (?P<way>constructed|limited))")
+"""Whether a deck may be played with: no part of the game, so nobody receives priority after it."""
+NEW_GAME = re.compile(r"a new game is prepared, (?P<player>[A-Z]) starts")
+A_NEW_GAME = "a new game is prepared, A starts"
 UNTIL = r"(?P<until> until end of turn)?"
 Row = tuple[str, re.Pattern[str], Callable[[State, re.Match[str], Split], Act]]
 NARRATED: tuple[Row, ...] = (
@@ -202,6 +261,11 @@ NARRATED: tuple[Row, ...] = (
     ),
     ("A draws 2", re.compile(r"(?P<player>[A-Z]) draws (?P<count>[0-9]+)"), draws),
     ("A discards Opt / discards 1", re.compile(r"(?P<player>[A-Z]) discards (?P<what>.+)"), discards),
+    ("A concedes", re.compile(r"(?P<player>[A-Z]) concedes"), concedes),
+    ("a game begins", re.compile(r"a game begins"), game_begins),
+    ("A planeswalks", re.compile(r"(?P<player>[A-Z]) planeswalks"), planeswalks),
+    ("A rolls the planar die", re.compile(r"(?P<player>[A-Z]) rolls the planar die"), rolls_planar_die),
+    ("chaos ensues", re.compile(r"chaos ensues"), chaos_ensues),
     (
         "A takes an extra turn after this one",
         re.compile(r"(?P<player>[A-Z]) takes an extra turn after this one"),
@@ -212,6 +276,12 @@ NARRATED: tuple[Row, ...] = (
 
 def procedure_of(state: State, text: str, split: Split) -> Procedure:
     """The procedure of a line without a player in front; raises Unplayable with all verbs for an unknown one."""
+    if match := DECK_CHECK.fullmatch(text):
+        if match["way"]:
+            return check_deck(PlayerId(match["whose"]), match["way"])
+        return check_planar_deck(PlayerId(match["player"] or ""))
+    if match := NEW_GAME.fullmatch(text):
+        return new_game(state, PlayerId(match["player"]))
     for _, pattern, verb in NARRATED:
         if match := pattern.fullmatch(text):
             return _then_priority(verb(state, match, split))
@@ -220,9 +290,13 @@ def procedure_of(state: State, text: str, split: Split) -> Procedure:
 
 def unknown_verb(text: str) -> str:
     """Which verbs the narrator has, when the line uses none of them; empty when it uses one."""
-    if any(pattern.fullmatch(text) for _, pattern, _ in NARRATED):
+    if any(it.fullmatch(text) for it in (DECK_CHECK, NEW_GAME)) or any(
+        pattern.fullmatch(text) for _, pattern, _ in NARRATED
+    ):
         return ""
-    return f"unknown verb in `{text}`; the narrator can say: " + " · ".join(form for form, _, _ in NARRATED)
+    return f"unknown verb in `{text}`; the narrator can say: " + " · ".join(
+        ("deck check A planar / constructed / limited", A_NEW_GAME, *(form for form, _, _ in NARRATED))
+    )
 
 
 def _then_priority(act: Act) -> Procedure:

@@ -65,6 +65,11 @@ class Item(msgspec.Struct, frozen=True):
     """The player it is attacking, or the name of the planeswalker."""
     blocking: str = ""
     """Name of the attacker it is blocking."""
+    face_down: bool = False
+    chosen_names: tuple[str, ...] = ()
+    """Card names chosen for it, which those know who may look at it."""
+    seen_by: tuple[str, ...] | None = None
+    """The players who may look at it, of a card in a hand or face down; None: what its zone and face show to all."""
 
 
 class PlayerTable(msgspec.Struct, frozen=True):
@@ -81,6 +86,10 @@ class PlayerTable(msgspec.Struct, frozen=True):
     graveyard: tuple[Item, ...]
     exile: tuple[Item, ...]
     command: tuple[Item, ...] = ()
+    planar_deck: tuple[Item, ...] = ()
+    """From the top; a communal one is its owner's, the planar controller's."""
+    sideboard: tuple[Item, ...] = ()
+    """Cards outside the game."""
     lost: bool = False
 
 

@@ -9,17 +9,19 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_engine.actions.loyalty import LOYALTY
+from rules_engine.characteristics.planar import face_up_planar
+from rules_engine.events.planechase import with_planar_controller
 from rules_engine.keywords.plot import Plotted
 from rules_engine.scenario.cards import minimal_object
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
 from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.scenario.starting import NEVER_AT_FIRST, Start, impossibilities, unstable
-from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.ids import NUMBERED_LATER, ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Mana, Player
 from rules_engine.state.printed import KeywordInstance, Printed
-from rules_engine.state.state import State, key_of
+from rules_engine.state.state import SHARED, State, with_new
 from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
 
@@ -27,18 +29,23 @@ Cards = Mapping[str, Printed]
 """English name → card."""
 
 TURN = re.compile(r"turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), (?P<step>[a-z ]+)")
+BEFORE_GAME = re.compile(r"before the game, (?P<active>[A-Z]) starts")
 PLAYERS = re.compile(r"players (?P<players>[A-Z](?:, [A-Z])*)")
-CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile): (?P<list>.+)")
+CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile|command): (?P<list>.+)")
+PLANAR_DECK = re.compile(r"(?:(?P<player>[A-Z]) )?planar deck: (?P<list>.+)")
+SIDEBOARD = re.compile(r"(?P<player>[A-Z]) sideboard: (?P<list>.+)")
 LIFE = re.compile(r"(?P<player>[A-Z]) life: (?P<life>-?[0-9]+)")
 MANA = re.compile(r"(?P<player>[A-Z]) mana: (?P<mana>(?:\{[WUBRGC]\})+)")
 OWNED = re.compile(r"owned by (?P<player>[A-Z])")
 PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
 WITH = re.compile(r"with (?P<keyword>[a-z][a-z' -]*)")
+NAMED = re.compile(r"named (?P<name>.+)")
 COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
 FORMS = (
     "turn 1, A, precombat main",
     "players A, B, C",
     "A hand: Opt, 2 Island",
+    "A planar deck: Quiet Moor, Bright Spire",
     "A life: 20",
     "A mana: {U}",
 )
@@ -51,6 +58,8 @@ class Detail(msgspec.Struct, frozen=True):
 
     printed: Printed | None = None
     tapped: bool = False
+    face_down: bool = False
+    chosen_names: tuple[str, ...] = ()
     owner: str = ""
     plotted_on: int | None = None
     counters: tuple[tuple[str, int], ...] = ()
@@ -74,10 +83,16 @@ def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
             told.append((source.line, str(error)))
         objects |= {ObjectId(id): source.line for id in range(before, state.next_id)}
     life = {PlayerId(match["player"]): line for line, match in _fitting(given, LIFE)}
+    state = _with_planar_controller(state)
     start = Start(state, _line(given, TURN), _line(given, PLAYERS), life, objects)
     told += impossibilities(start)
     told += () if told else unstable(start)
     return state, [misread(scenario.page, line, message) for line, message in sorted(told)]
+
+
+def _with_planar_controller(state: State) -> State:
+    """Where a plane or phenomenon lies face up the active player is the planar controller (CR 901.6)."""
+    return with_planar_controller(state, state.turn.active) if face_up_planar(state) else state
 
 
 def _fitting(given: tuple[SourceLine, ...], form: re.Pattern[str]) -> list[tuple[int, re.Match[str]]]:
@@ -108,6 +123,9 @@ def _empty_table(given: tuple[SourceLine, ...], told: list[tuple[int, str]]) -> 
         told += [(line, f"player {letter} is named twice") for letter in letters if named.count(letter) > 1]
     line = _line(given, TURN)
     turns = _fitting(given, TURN)
+    befores = _fitting(given, BEFORE_GAME)
+    if befores:
+        return _before_the_game(letters, befores[-1][1]["active"])
     if not turns:
         told.append((line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
         return _table(letters, 1, letters[0], Step.PRECOMBAT_MAIN)
@@ -133,9 +151,19 @@ def _table(letters: list[str], number: int, active: str, step: Step) -> State:
     )
 
 
+def _before_the_game(letters: list[str], starting: str) -> State:
+    """Nothing is shuffled yet and nobody has priority; that player was chosen to take the first turn (CR 103.1)."""
+    state = _table(letters, 0, starting, Step.UNTAP)
+    return replace(state, turn=replace(state.turn, priority=None), before_game=True)
+
+
 def _with_line(state: State, text: str, cards: Cards) -> State:
-    if TURN.fullmatch(text) or PLAYERS.fullmatch(text):
+    if TURN.fullmatch(text) or PLAYERS.fullmatch(text) or BEFORE_GAME.fullmatch(text):
         return state
+    if match := SIDEBOARD.fullmatch(text):
+        return _with_sideboard(
+            state, _player(state, match["player"]).id, split_list(match["list"], cards.keys()), cards
+        )
     if match := LIFE.fullmatch(text):
         return state.with_player(replace(_player(state, match["player"]), life=int(match["life"])))
     if match := MANA.fullmatch(text):
@@ -146,7 +174,21 @@ def _with_line(state: State, text: str, cards: Cards) -> State:
         for item in split_list(match["list"], cards.keys()):
             state = _with_item(state, item, Zone(match["zone"]), owner, cards)
         return state
+    if match := PLANAR_DECK.fullmatch(text):
+        return _with_planar_deck(state, split_list(match["list"], cards.keys()), match["player"], cards)
     raise Unplayable(f"`{text}` is not a set-up; write for example: " + " · ".join(FORMS))
+
+
+def _with_planar_deck(state: State, items: list[str], player: str | None, cards: Cards) -> State:
+    """A player's planar deck from the top, face down in the command zone; without a player the communal one."""
+    owner = _player(state, player or state.turn.active).id
+    first = state.next_id
+    for item in items:
+        state = _with_item(state, item, Zone.COMMAND, owner, cards)
+    deck = tuple(ObjectId(id) for id in range(first, state.next_id))
+    down = {id: replace(state.objects[id], face_down=True) for id in deck}
+    decks = {**state.planar_decks, owner if player else SHARED: deck}
+    return replace(state, objects={**state.objects, **down}, planar_decks=decks)
 
 
 def _player(state: State, letter: str) -> Player:
@@ -158,6 +200,14 @@ def _player(state: State, letter: str) -> Player:
 
 def _no_player(letter: str, known: Sequence[str]) -> str:
     return f"no player {letter}; the players are {', '.join(known)} (add one: `players A, B, C`)"
+
+
+def _with_sideboard(state: State, player: PlayerId, items: list[str], cards: Cards) -> State:
+    """The cards of a player's sideboard, which are no objects: they are outside the game (CR 400.11a)."""
+    nothing = replace(state, objects={}, zones={})
+    for item in items:
+        nothing = _with_item(nothing, item, Zone.COMMAND, player, cards)
+    return replace(state, sideboards={**state.sideboards, player: tuple(it.printed for it in nothing.objects.values())})
 
 
 def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Cards) -> State:
@@ -187,6 +237,10 @@ def _detail(name: str, inside: str) -> Detail:
     for part in filter(None, (part.strip() for part in inside.split(";"))):
         if part == "tapped":
             detail = replace(detail, tapped=True)
+        elif part in ("face up", "face down"):
+            detail = replace(detail, face_down=part == "face down")
+        elif match := NAMED.fullmatch(part):
+            detail = replace(detail, chosen_names=(*detail.chosen_names, match["name"]))
         elif match := OWNED.fullmatch(part):
             detail = replace(detail, owner=match["player"])
         elif match := PLOTTED.fullmatch(part):
@@ -208,26 +262,24 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
     owner = _player(state, detail.owner).id if detail.owner else player
     if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD) and owner != player:
         raise Unplayable(f"{printed.name} can't be in {player}'s {zone.value}: it is owned by {owner} (CR 400.3)")
+    if zone is not Zone.COMMAND and (detail.face_down or detail.chosen_names):
+        raise Unplayable(
+            f"{printed.name}: only what is in the command zone can be face down or have a name chosen here"
+        )
     new = GameObject(
-        id=ObjectId(state.next_id),
+        id=NUMBERED_LATER,
         owner=owner,
         controller=player if zone is Zone.BATTLEFIELD else owner,
         entered_under=player if zone is Zone.BATTLEFIELD else owner,
         zone=zone,
         printed=printed,
         tapped=detail.tapped,
+        face_down=detail.face_down,
+        chosen_names=detail.chosen_names,
         counters=_counters(printed, zone, detail),
         designations=() if detail.plotted_on is None else (Plotted(detail.plotted_on),),
-        timestamp=state.next_timestamp,
     )
-    key = key_of(zone, owner)
-    return replace(
-        state,
-        objects={**state.objects, new.id: new},
-        zones={**state.zones, key: (*state.zones.get(key, ()), new.id)},
-        next_id=state.next_id + 1,
-        next_timestamp=state.next_timestamp + 1,
-    )
+    return with_new(state, new)
 
 
 def _counters(printed: Printed, zone: Zone, detail: Detail) -> tuple[tuple[str, int], ...]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.visibility import may_look
 from rules_engine.scenario.played import Item, PlayerTable, Table
 from rules_engine.state.combat import Attack
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
+from rules_engine.state.printed import Printed
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
@@ -37,12 +39,19 @@ def _player(state: State, player: Player) -> PlayerTable:
         graveyard=_items(state, state.zone(Zone.GRAVEYARD, player.id)),
         exile=_items(state, _controlled(state, Zone.EXILE, player)),
         command=_items(state, _controlled(state, Zone.COMMAND, player)),
+        sideboard=tuple(_outside(player, card) for card in state.sideboards.get(player.id, ())),
+        planar_deck=_items(state, tuple(id for id in _in_planar_decks(state) if state.objects[id].owner == player.id)),
         lost=player.lost,
     )
 
 
 def _controlled(state: State, zone: Zone, player: Player) -> tuple[ObjectId, ...]:
-    return tuple(id for id in state.zone(zone) if state.objects[id].controller == player.id)
+    decks = _in_planar_decks(state)
+    return tuple(id for id in state.zone(zone) if state.objects[id].controller == player.id and id not in decks)
+
+
+def _in_planar_decks(state: State) -> tuple[ObjectId, ...]:
+    return tuple(id for deck in state.planar_decks.values() for id in deck)
 
 
 def _items(state: State, ids: tuple[ObjectId, ...]) -> tuple[Item, ...]:
@@ -52,10 +61,11 @@ def _items(state: State, ids: tuple[ObjectId, ...]) -> tuple[Item, ...]:
 def _item(state: State, it: GameObject) -> Item:
     values = characteristics(state, it)
     attack, block = attack_of(state, it.id), block_of(state, it.id)
+    shown = it.printed if it.face_down else values
     creature = "Creature" in values.types and values.power is not None
     return Item(
-        name=values.name,
-        types=" ".join((*values.supertypes, *values.types)),
+        name=it.printed.name,
+        types=" ".join((*shown.supertypes, *shown.types)),
         owner=it.owner,
         controller=it.controller,
         tapped=it.tapped,
@@ -65,7 +75,21 @@ def _item(state: State, it: GameObject) -> Item:
         kind="ability" if it.is_ability else "token" if it.token else "card",
         attacking=_attacked(state, attack) if attack else "",
         blocking=state.find(block.attacker).printed.name if block else "",
+        face_down=it.face_down,
+        chosen_names=it.chosen_names,
+        seen_by=_seen_by(state, it) if it.face_down or it.zone is Zone.HAND else None,
     )
+
+
+def _outside(player: Player, card: Printed) -> Item:
+    """A card of a sideboard, which is no object, so that it is as it is printed."""
+    size = f"{card.power}/{card.toughness}" if card.power is not None else ""
+    types = " ".join((*card.supertypes, *card.types))
+    return Item(card.name, types, player.id, player.id, pt=size, seen_by=(player.id,))
+
+
+def _seen_by(state: State, it: GameObject) -> tuple[str, ...]:
+    return tuple(player.id for player in state.players if may_look(state, player.id, it.id))
 
 
 def _attacked(state: State, attack: Attack) -> str:

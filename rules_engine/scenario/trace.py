@@ -22,6 +22,8 @@ INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded
 """Bookkeeping between procedures: part of the game, not of its telling."""
 OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "TargetsChosen", "Countered"})
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
+OF_INHERENT = frozenset({"CeasedToExist", "Resolved"})
+"""Kinds that are told otherwise of an ability that has no source: `InherentResolved`."""
 ON_THE_WAY = frozenset({"TurnBegan", "PassedPriority", "ReceivedPriority", "PriorityPassedOn", "NobodyAttacked"})
 """Left out of a `go to` until the step it ends in begins; so is that nobody attacked or blocked."""
 
@@ -60,7 +62,7 @@ def kind_of(entry: Entry) -> str:
 
 def _line(entry: Entry, state: State, step: int) -> TraceLine:
     values = values_of(entry.fact, state)
-    kind = "Ability" * _is_about_ability(entry, state) + kind_of(entry)
+    kind = _kind_of_its_object(entry, state) + kind_of(entry)
     return TraceLine(
         step=step,
         kind=kind,
@@ -72,12 +74,14 @@ def _line(entry: Entry, state: State, step: int) -> TraceLine:
     )
 
 
-def _is_about_ability(entry: Entry, state: State) -> bool:
-    """Whether its object is an ability on the stack, which has the name of its source: told as an ability."""
+def _kind_of_its_object(entry: Entry, state: State) -> str:
+    """`Ability` where its object is one on the stack, which has its source's name; `Inherent` for one without."""
     subject = getattr(entry.fact, "object", None)
     if not isinstance(subject, int) or kind_of(entry) not in OF_ABILITIES:
-        return False
-    return state.find(ObjectId(subject)).is_ability
+        return ""
+    it = state.find(ObjectId(subject))
+    inherent = it.stacked.source is None and kind_of(entry) in OF_INHERENT
+    return ("Inherent" if inherent else "Ability") if it.is_ability else ""
 
 
 def notation(kind: str, values: dict[str, Value]) -> str:
@@ -122,7 +126,7 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
 
 SILENT = frozenset(
     {"stacked", "keeps", "under", "index", "also_marked", "counters", "declared", "order", "knowing"}
-    | {"oldest", "enough", "counted", "lands_anew", "without_result", "costs"}
+    | {"is_phenomenon", "at_start", "oldest", "enough", "counted", "lands_anew", "without_result", "costs"}
 )
 LISTS_OF_OBJECTS = frozenset({"objects", "targets", "sources", "instead", "on_top", "on_bottom"})
 OBJECT_FIELDS = frozenset({"object", "source", "permanent", "target", "card", "spell", "attacker", "planeswalker"})

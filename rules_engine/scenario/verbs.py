@@ -14,10 +14,11 @@ from rules_engine.procedure.priority import pass_priority
 from rules_engine.procedure.special_actions import take
 from rules_engine.scenario import narrator
 from rules_engine.scenario.engine import SOCKETS
-from rules_engine.scenario.names import Unplayable, card_in, split_list
+from rules_engine.scenario.names import Unplayable, card_in, split_list, the_object
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
+from rules_engine.variants.conspiracy.putting_out import put_out
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -65,6 +66,25 @@ def play_land(state: State, words: Words) -> Procedure:
     return take(SOCKETS.special_actions["play"], words.player, land.id)
 
 
+def turn_face_up(state: State, words: Words) -> Procedure:
+    """`turn X face up`."""
+    it = card_in(state, words.parts["name"], Zone.COMMAND, words.player)
+    return take(SOCKETS.special_actions["turn"], words.player, it.id)
+
+
+def roll_planar_die(state: State, words: Words) -> Procedure:
+    """`roll the planar die`."""
+    return take(SOCKETS.special_actions["roll the planar die"], words.player, None)
+
+
+def put_conspiracy(state: State, words: Words) -> Procedure:
+    """`put X into the command zone`, a card of the sideboard; one from elsewhere is refused."""
+    name, own = words.parts["name"], state.sideboards.get(words.player, ())
+    others = (card for sideboard in state.sideboards.values() for card in sideboard)
+    card = next((card for card in (*own, *others) if card.name == name), None)
+    return put_out(words.player, card or the_object(state, name).printed)
+
+
 def pass_it(state: State, words: Words) -> Procedure:
     """`pass`."""
     return pass_priority(words.player)
@@ -85,6 +105,13 @@ PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
     ),
     ("A: tap X for mana", re.compile(r"tap (?P<name>.+?) for mana"), tap_mana),
     ("A: play X", re.compile(rf"play (?P<name>.+?){ZONE}"), play_land),
+    ("A: turn X face up", re.compile(r"turn (?P<name>.+?) face up"), turn_face_up),
+    ("A: roll the planar die", re.compile(r"roll the planar die"), roll_planar_die),
+    (
+        "A: put X into the command zone",
+        re.compile(r"put (?P<name>.+?) into the command zone"),
+        put_conspiracy,
+    ),
     ("A: pass", re.compile(r"pass"), pass_it),
 )
 ACTS = re.compile(r"(?P<player>[A-Z]): (?P<what>.+)")

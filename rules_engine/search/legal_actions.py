@@ -27,7 +27,8 @@ Action = tuple[str, Procedure]
 """A line of `play`, and the procedure it stands for."""
 Offer = tuple[str, str, Procedure]
 """The words before the object's name and after it, and the procedure."""
-EVERYWHERE = frozenset(Zone) - {Zone.STACK}
+ACTIVATING = frozenset({Zone.BATTLEFIELD, Zone.COMMAND})
+"""Where abilities of cards are activated that are offered."""
 Offered = TypeVar("Offered", SpecialAction, CastPermission)
 Timed = tuple[Offered, tuple[Condition, ...], tuple[Condition, ...]]
 """What may be offered, its conditions about the time, and those about the object."""
@@ -52,6 +53,9 @@ def actions(state: State, player: PlayerId, altered: frozenset[str], exercised: 
     yield f"{player}: pass", pass_priority(player)
     seen: set[Hashable] = set()
     asked = _Asked(state, player, altered, exercised)
+    for action, alone, about in asked.special:
+        if not action.zones and asked.allows(alone, about, NO_OBJECT):
+            yield f"{player}: {action.name}", take(action, player, None)
     for id in sorted(state.objects):
         it = state.objects[id]
         if it.zone not in asked.zones or (it.zone is Zone.LIBRARY and state.zone(it.zone, it.owner)[0] != id):
@@ -70,8 +74,8 @@ class _Asked:
         self.state, self.player, self.altered, self.exercised = state, player, altered, exercised
         self.special = tuple(self._in_time(SPECIAL_ACTIONS))
         self.casting = tuple(self._in_time(CAST_PERMISSIONS))
-        casting = {permission.zone for permission, _, _ in self.casting}
-        self.zones = EVERYWHERE if self.special else {Zone.BATTLEFIELD, *casting} - {Zone.STACK}
+        casting = [permission.zone for permission, _, _ in self.casting]
+        self.zones = ACTIVATING.union(casting, *[action.zones for action, _, _ in self.special])
 
     def _in_time(self, offered: Iterable[Timed[Offered]]) -> Iterator[tuple[Offered, str, tuple[Condition, ...]]]:
         """All but those that two conditions about the time keep from being offered, with the one that does if any."""
@@ -103,15 +107,16 @@ def _with(asked: _Asked, it: GameObject) -> Iterator[Offer]:
     player = asked.player
     origin = "" if it.zone is Zone.HAND else f" from {it.zone}"
     for action, alone, about in asked.special:
-        if asked.allows(alone, about, it):
-            yield action.name, origin, take(action, player, it.id)
+        if it.zone in action.zones and asked.allows(alone, about, it):
+            yield action.name, action.closing or origin, take(action, player, it.id)
     for permission, alone, about in asked.casting:
         if permission.zone is it.zone and asked.allows(alone, about, it):
             yield "cast", origin, cast(SOCKETS, player, it.id, permission.name)
-    if it.zone is Zone.BATTLEFIELD and it.controller == player:
+    if it.zone in ACTIVATING and it.controller == player:
+        place = "" if it.zone is Zone.BATTLEFIELD else origin
         for index, ability in enumerate(characteristics(asked.state, it).activated):
             if not is_mana_ability(ability):
-                which = f", ability {index + 1}" if index else ""
+                which = place + (f", ability {index + 1}" if index else "")
                 yield "activate", which, activate(SOCKETS, player, it.id, index)
 
 

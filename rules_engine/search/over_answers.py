@@ -250,7 +250,7 @@ def _answers(
 
 def _stay_within_reach(state: State, decision: Decision) -> None:
     """Raise Unplayable where chance has so many outcomes that the search would never end."""
-    if decision.player == NATURE and (ways := number_of_orders(state, decision)) > MOST_ORDERS:
+    if decision.player == NATURE and decision.ordered and (ways := number_of_orders(state, decision)) > MOST_ORDERS:
         raise Unplayable(
             f"chance can put these {len(decision.options)} cards in {ways} different orders, and a search tries at most"
             f" {MOST_ORDERS}; give the players libraries of alike cards"

@@ -68,7 +68,18 @@ def canonical(state: State) -> Hashable:
         tuple([(key, b"".join([own[id] for id in ids])) for key, ids in contents]),
         state.extra_turns,
         state.over,
+        state.before_game,
+        state.planar_controller,
+        _beside_the_zones(state, own) if state.sideboards or state.planar_decks else None,
         _between_objects(state, [id for _, ids in contents for id in ids]),
+    )
+
+
+def _beside_the_zones(state: State, own: dict[ObjectId, bytes]) -> Hashable:
+    """The cards outside the game, and the order of planar decks."""
+    return (
+        tuple(sorted((owner, *sorted(map(_as_printed, cards))) for owner, cards in state.sideboards.items())),
+        tuple(sorted((owner, b"".join([own[id] for id in deck])) for owner, deck in state.planar_decks.items())),
     )
 
 
@@ -80,7 +91,7 @@ def _sorted(keys: tuple[ZoneKey, ...]) -> tuple[ZoneKey, ...]:
 def _between_objects(state: State, order: list[ObjectId]) -> Hashable:
     """What objects have to do with each other and with players; None where there is nothing of the kind."""
     objects = state.objects
-    static = [it for it in objects.values() if it.printed.static_verbs]
+    static = [it for it in objects.values() if it.printed.static_verbs and not it.face_down]
     stacked = state.zone(Zone.STACK)
     alone = state.underway is None and (state.combat is NO_COMBAT or state.combat == NO_COMBAT)
     if alone and not (stacked or static or state.pending or state.effects):
@@ -112,6 +123,8 @@ def _own(it: GameObject) -> Hashable:
         it.controller,
         it.entered_under,
         it.tapped,
+        it.face_down,
+        it.chosen_names,
         it.token,
         it.counters,
         tuple(map(repr, it.designations)),

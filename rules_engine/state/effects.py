@@ -23,7 +23,8 @@ class PendingTrigger(msgspec.Struct, frozen=True, gc=False):
     """An ability that has triggered and waits to be put on the stack (CR 603.3)."""
 
     controller: PlayerId
-    source: ObjectId
+    source: ObjectId | None
+    """None for an ability that has no source (CR 901.8)."""
     ability: TriggeredAbility
     bound: tuple[tuple[str, Argument | tuple[Target, ...]], ...] = ()
 

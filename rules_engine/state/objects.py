@@ -49,6 +49,10 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     entered_under: PlayerId
     """Who controls it when no effect changes that (CR 110.2)."""
     tapped: bool = False
+    face_down: bool = False
+    """It lies face down, so that it has no characteristics (CR 315.5b) and only some players may look at it."""
+    chosen_names: tuple[str, ...] = ()
+    """Card names chosen for it, which only its own abilities speak of (CR 607.2d), known to who may look at it."""
     token: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     designations: tuple[Designation, ...] = ()

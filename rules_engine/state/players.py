@@ -32,5 +32,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Cards drawn this turn, asked by draw limits (CR 121.2)."""
     cards_discarded: int = 0
     """Cards discarded this turn (CR 701.9a)."""
+    planar_rolls: int = 0
+    """How often they took the special action of rolling the planar die this turn, which is what it costs (CR 901.9)."""
     last_turn: int = 0
     """Number of their most recent turn, 0 before the first one seen (CR 302.6)."""

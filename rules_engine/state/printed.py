@@ -57,6 +57,8 @@ class TriggeredAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_ha
     works_in: Zone = Zone.BATTLEFIELD
     targets: tuple[str, ...] = ()
     instructions: tuple[Instruction, ...] = ()
+    called: str = ""
+    """What the rules call it where it is the game's own and has no source (CR 901.8)."""
 
 
 class StaticAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):

@@ -10,6 +10,7 @@ from rules_engine.state.effects import ContinuousEffect, PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
+from rules_engine.state.printed import Printed
 from rules_engine.state.turn import Turn
 from rules_engine.state.zones import OF_ONE_PLAYER, Zone
 
@@ -39,6 +40,14 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The tops of the libraries as the casting, activation or special action under way began (CR 401.5)."""
     combat: Combat = NO_COMBAT
     """Who attacks and blocks in this combat phase (CR 506)."""
+    planar_decks: dict[PlayerId, tuple[ObjectId, ...]] = {}
+    """Planar decks by owner, from the top: cards face down in the command zone (CR 901.3); a communal one: `SHARED`."""
+    planar_controller: PlayerId | None = None
+    """Who controls the face-up planes and phenomena (CR 311.5); None as long as no game of Planechase has begun."""
+    sideboards: dict[PlayerId, tuple[Printed, ...]] = {}
+    """The cards of each player's sideboard, which are outside the game (CR 100.4, 400.11a)."""
+    before_game: bool = False
+    """The game has not begun: decks are not shuffled yet, and nobody has priority (CR 103.2)."""
     next_id: int = 1
     next_timestamp: int = 1
     over: bool = False
@@ -90,6 +99,19 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def with_turn(self, **changes: object) -> State:
         """The state with those fields of its turn changed."""
         return replace(self, turn=replace(self.turn, **changes))
+
+
+def with_new(state: State, it: GameObject) -> State:
+    """The state with that object besides, at the bottom of its zone, under a number and timestamp of its own."""
+    new = replace(it, id=ObjectId(state.next_id), timestamp=state.next_timestamp)
+    key = key_of(new.zone, new.owner)
+    return replace(
+        state,
+        objects={**state.objects, new.id: new},
+        zones={**state.zones, key: (*state.zones.get(key, ()), new.id)},
+        next_id=state.next_id + 1,
+        next_timestamp=state.next_timestamp + 1,
+    )
 
 
 def key_of(zone: Zone, owner: PlayerId) -> ZoneKey:

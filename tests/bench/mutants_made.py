@@ -16,7 +16,7 @@ from typing import NamedTuple
 from bench.mutants_left_out import left_out, never_differs
 from bench.mutants_ways import ENGINE, Around, ways_of
 
-ROOMS = ("state", "characteristics", "events", "game", "actions", "procedure", "keywords")
+ROOMS = ("state", "characteristics", "events", "game", "actions", "procedure", "keywords", "variants")
 """The rooms that carry rules; pages and searches read what these do."""
 NO_RULE = (
     *("state/canonical.py", "characteristics/recent.py"),

@@ -21,7 +21,9 @@ from rules_engine.scenario.sites import all_sites
 DOCUMENTS = [path for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md") if path.exists()]
 MODULES = [path for top in ("rules_engine", "generators") for path in sorted((ROOT / top).rglob("*.py"))]
 SLUGS = [
-    p.stem for p in sorted((ROOT / "rules_engine/keywords").glob("*.py")) if p.stem not in ("__init__", "definition")
+    p.stem.replace("_", "-")
+    for p in sorted((ROOT / "rules_engine/keywords").glob("*.py"))
+    if p.stem not in ("__init__", "definition")
 ]
 SHELL_BLOCK = re.compile(r"^```(?:sh|console)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 SITES = {"Site", "Condition"}

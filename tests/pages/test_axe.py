@@ -17,11 +17,12 @@ PAGES = (
     "rulings/plot-later-turn/",
     "cards/djinn-of-fools-fall/",
     "walkthroughs/connive-n-counts-nonland-cards/",
+    "walkthroughs/agenda-gives-haste-when-turned-up/",
     "about/",
     "offline/",
     "404.html",
 )
-"""One page of each template, the shortest there is."""
+"""One page of each template, the shortest there is, and a player in which a viewer is picked."""
 LISTS = (
     "api/",
     "evidence/",

@@ -63,6 +63,29 @@ def test_an_address_with_a_step_opens_there_with_the_player_in_view(phone: Page,
     expect(phone.locator("#step-2")).to_be_visible()
 
 
+def test_the_reader_picks_whose_eyes_the_table_is_seen_with(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/walkthroughs/agenda-gives-haste-when-turned-up/")
+    command, hand = desk.locator(".zone--command .tile-card"), desk.locator(".zone--hand .tile-card").first
+    expect(command).to_contain_text("only A may look")
+    desk.get_by_label("The table as seen by").select_option("B")
+    expect(command).to_have_text("face-down card")
+    expect(hand).not_to_contain_text("Scout")
+    desk.get_by_label("The table as seen by").select_option("A")
+    expect(command).to_contain_text("Immediate Action")
+    expect(command).to_contain_text("chosen name: Scout")
+    desk.get_by_label("The table as seen by").select_option("B")
+    desk.keyboard.press("Escape")
+    desk.get_by_role("slider").fill("8")
+    expect(command).to_contain_text("Immediate Action")
+    expect(command).not_to_contain_text("face down")
+
+
+def test_where_nothing_lies_face_down_there_is_nothing_to_pick(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    expect(desk.locator(".board")).to_be_visible()
+    expect(desk.locator(".player__viewer")).to_have_count(0)
+
+
 def test_playing_by_itself_moves_on_and_can_be_stopped(desk: Page, site: str) -> None:
     desk.clock.install()
     desk.goto(f"{site}en/{PLOT}")

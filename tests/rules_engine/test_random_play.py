@@ -1,9 +1,10 @@
 """Short games of random moves: what must hold in every state in which somebody has priority.
 
-Seven things are looked at in every game: no state-based action is due when somebody has priority; each object is in
-exactly one zone, the one it says; no number of an object is used again; what each object is like equals what the layers
-make of it anew; a refusal leaves everything as it was; the same answers give the same trace and state; every line of
-the trace comes from a known site and cites a rule.
+Eight things are looked at in every game: no state-based action is due when somebody has priority; each object is in
+exactly one zone, the one it says; planar decks lie face down in the command zone, and the planar controller controls
+what lies face up; no number of an object is used again; what each object is like equals what the layers make of it
+anew; a refusal leaves everything as it was; the same answers give the same trace and state; every line of the trace
+comes from a known site and cites a rule.
 
 `SAITEI_RANDOM_GAMES` says how many games are played, 300 when it isn't set.
 """
@@ -20,6 +21,7 @@ from msgspec.structs import replace
 
 from generators.linking.loading_cards import load_playable_cards
 from rules_engine.characteristics.layers import characteristics, derived
+from rules_engine.characteristics.planar import face_up_planar
 from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.game import Entry
 from rules_engine.game.run import Done, Needs, Procedure, Refused
@@ -33,6 +35,7 @@ from rules_engine.scenario.sites import all_sites
 from rules_engine.search.legal_actions import actions
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State, key_of
+from rules_engine.state.zones import Zone
 from tests.support import ROOT, position
 
 MOVES = 14
@@ -73,6 +76,22 @@ TABLES = (
         "B library: 8 Swamp",
         "C battlefield: Sage, Eavesdropper's Horn",
         "C library: 8 Island",
+    ),
+    (
+        "players A, B, C",
+        "A hand: Island, Opt",
+        "A battlefield: 3 Island, Loaded Die, Probe (creature 2/2)",
+        "A library: 4 Island",
+        "B life: 1",
+        "B battlefield: 2 Swamp, Loaded Die",
+        "B library: 4 Swamp",
+        "C life: 2",
+        "C library: 4 Island",
+        "A command: Immediate Action (face down; named Probe)",
+        "B command: Toll Bridge",
+        "A planar deck: Odd Tide, Quiet Moor, Salt Market",
+        "B planar deck: Bright Spire, Passing Comet",
+        "C planar deck: Passing Comet, Odd Tide, Toll Bridge",
     ),
 )
 
@@ -162,6 +181,10 @@ def check_state(state: State) -> None:
     for key, ids in state.zones.items():
         assert all(key_of(state.objects[id].zone, state.objects[id].owner) == key for id in ids)
     assert set(state.objects).isdisjoint(state.past)
+    in_decks = [id for deck in state.planar_decks.values() for id in deck]
+    assert len(in_decks) == len(set(in_decks))
+    assert all(state.objects[id].zone is Zone.COMMAND and state.objects[id].face_down for id in in_decks)
+    assert all(state.objects[id].controller == state.planar_controller for id in face_up_planar(state))
     assert not state.pending
     assert canonical(state) == canonical(state)
     assert all(characteristics(state, it) == derived(state, it) for it in state.objects.values())
@@ -182,7 +205,7 @@ def nothing_demanded(state: State) -> bool:
     return isinstance(run(state, checks), Done)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=("plot", "connive", "draws", "dethrone"))
+@pytest.mark.parametrize("table", TABLES, ids=("plot", "connive", "draws", "dethrone", "planechase"))
 @settings(max_examples=-(-GAMES // len(TABLES)), deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_every_random_game_keeps_what_must_always_hold(table: tuple[str, ...], data: st.DataObject) -> None:

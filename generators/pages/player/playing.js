@@ -1,6 +1,6 @@
 // The player of a walkthrough: steps through the tables of the page and shows, beside each, what the page tells of it.
 
-import { draw } from "./table.js";
+import { draw, liesFaceDown } from "./table.js";
 
 const PAUSE = 1800;
 const SWIPE = 48;
@@ -14,6 +14,17 @@ function button(label, sign, act) {
   one.setAttribute("aria-label", label);
   one.addEventListener("click", act);
   return one;
+}
+
+// Whose eyes the table is seen with: everybody's at once, or those of one player.
+function viewers(letters, labels, chosen) {
+  const select = document.createElement("select");
+  select.append(new Option(labels.everything, ""), ...letters.map((one) => new Option(labels["seen-as"].replace("{player}", one), one)));
+  select.addEventListener("change", () => chosen(select.value));
+  const label = document.createElement("label");
+  label.className = "player__viewer";
+  label.append(labels.viewer, " ", select);
+  return label;
 }
 
 // A finger that is drawn sideways over the table, further than up or down, steps forward (to the left) or back.
@@ -57,6 +68,7 @@ function start(player) {
   const list = player.querySelector(".steps");
   let now = 0;
   let timer = 0;
+  let viewer = "";
 
   const board = document.createElement("div");
   board.className = "board";
@@ -68,7 +80,7 @@ function start(player) {
 
   const show = (step, { keep = false } = {}) => {
     now = Math.min(Math.max(step, 0), last);
-    draw(board, tables[now], labels);
+    draw(board, tables[now], labels, viewer);
     steps.forEach((one, i) => {
       one.classList.toggle("is-now", i === now);
       if (i === now) one.setAttribute("aria-current", "step");
@@ -123,6 +135,10 @@ function start(player) {
   const controls = document.createElement("div");
   controls.className = "player__controls";
   controls.append(back, play, forward, slider, place);
+  if (tables.some(liesFaceDown)) {
+    const letters = tables[0].players.map((one) => one.name);
+    controls.append(viewers(letters, labels, (letter) => draw(board, tables[now], labels, (viewer = letter))));
+  }
   list.before(board, controls);
   swiped(board, step);
   list.after(whole);

@@ -7,6 +7,23 @@ function made(tag, name, ...children) {
   return one;
 }
 
+function isHidden(tile, viewer) {
+  return viewer !== "" && tile.seen_by !== undefined && !tile.seen_by.includes(viewer);
+}
+
+// What the viewer sees of these tiles: of what is hidden from them backs, those that lie side by side as one.
+function seen(tiles, viewer, labels) {
+  const backs = [];
+  for (const tile of tiles) {
+    const back = { name: tile.face_down ? labels["face-down-card"] : labels["hidden-card"], family: "back", count: tile.count ?? 1 };
+    const last = backs.at(-1);
+    if (!isHidden(tile, viewer)) backs.push(tile);
+    else if (last?.family === "back" && last.name === back.name) last.count += back.count;
+    else backs.push(back);
+  }
+  return backs;
+}
+
 function tileOf(tile, labels) {
   const one = made("li", `tile-card tile-card--${tile.family || "other"}`, made("span", "tile-card__name", tile.name));
   if (tile.types) one.append(made("span", "tile-card__types", tile.types));
@@ -20,11 +37,11 @@ function tileOf(tile, labels) {
   return one;
 }
 
-function zoneOf(zone, labels) {
+function zoneOf(zone, labels, viewer) {
   const one = made("section", `zone zone--${zone.key}`);
   one.append(made("h4", "zone__name", zone.label, " ", made("span", "zone__count", String(zone.count))));
   one.classList.toggle("is-empty", zone.tiles.length === 0);
-  const tiles = zone.tiles.map((tile) => tileOf(tile, labels));
+  const tiles = seen(zone.tiles, viewer, labels).map((tile) => tileOf(tile, labels));
   if (tiles.length) one.append(made("ul", "zone__tiles", ...tiles));
   return one;
 }
@@ -36,21 +53,27 @@ function symbolOf(mana) {
   return one;
 }
 
-function playerOf(player, labels) {
+function playerOf(player, labels, viewer) {
   const one = made("section", `side-of${player.active ? " is-active" : ""}${player.lost ? " has-lost" : ""}`);
   const life = made("span", "side-of__life", `${labels.life} `, made("strong", "", String(player.life)));
   const pool = made("span", "side-of__mana", ...player.mana.map(symbolOf));
   one.append(made("h3", "side-of__name", made("span", "side-of__letter", player.name), life, pool));
-  one.append(made("div", "side-of__zones", ...player.zones.map((zone) => zoneOf(zone, labels))));
+  one.append(made("div", "side-of__zones", ...player.zones.map((zone) => zoneOf(zone, labels, viewer))));
   return one;
 }
 
-export function draw(place, table, labels) {
+// Whether anything on the table lies face down, so that it matters who looks at it.
+export function liesFaceDown(table) {
+  return table.players.some((player) => player.zones.some((zone) => zone.tiles.some((tile) => tile.face_down)));
+}
+
+// `viewer` is the letter of a player, whose eyes the table is seen with; empty: everything is shown.
+export function draw(place, table, labels, viewer) {
   const head = made("p", "board__turn", table.turn);
   if (table.priority) head.append(" ", made("span", "board__priority", table.priority));
   const stack = made("section", "zone zone--stack");
   stack.append(made("h4", "zone__name", labels.stack, " ", made("span", "zone__count", String(table.stack.length))));
   stack.append(made("ol", "zone__tiles", ...table.stack.map((tile) => tileOf(tile, labels))));
   stack.hidden = table.stack.length === 0;
-  place.replaceChildren(head, stack, ...table.players.map((player) => playerOf(player, labels)));
+  place.replaceChildren(head, stack, ...table.players.map((player) => playerOf(player, labels, viewer)));
 }

@@ -15,6 +15,8 @@ KEYWORD_BOXES = frozenset(
 """Boxes with the facts of a keyword."""
 CARD_PAGE_BOXES = frozenset({"情報ボックス/カード", "infobox/card"})
 """Boxes with the facts of a card that has a page of our own."""
+VARIANT_PAGE_BOXES = frozenset({"情報ボックス/変種ルール", "infobox/variant"})
+"""Boxes with the facts of a variant of the game that has a page of our own."""
 CARD_BOX = "カードテキスト"
 """A card written out on a wiki page."""
 RULING_MARKS = frozenset({"裁定", "ruling"})
@@ -32,7 +34,7 @@ FOOTNOTE_LISTS = frozenset({"reflist", "脚注リスト", "notelist"})
 """Stand where the footnotes of a page are shown."""
 
 _MARKS = RULING_MARKS | ORIGINAL_MARKS | CARD_LINKS | FOOTNOTE_LISTS | READINGS
-_KNOWN = KEYWORD_BOXES | CARD_PAGE_BOXES | _MARKS | {CARD_BOX, ID_MARK}
+_KNOWN = KEYWORD_BOXES | CARD_PAGE_BOXES | VARIANT_PAGE_BOXES | _MARKS | {CARD_BOX, ID_MARK}
 _OF_THE_WIKI = frozenset({"#cr", "#card", "キーワード能力のcr番号", "otheruses", "情報ボックス/カードセット", "!", "="})
 _OF_MEDIAWIKI = frozenset(
     {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.mana_cost import ManaCost, increased, parse_cost, reduced
 from rules_engine.characteristics.statics import Static, concerns, statics
 from rules_engine.events.event import Finding
@@ -16,6 +17,7 @@ from rules_engine.state.zones import Zone
 
 SPELL_CHANGES = Site("cost.spell-changes", "CR 601.2f", also=("CR 118.7",), otherwise="the spell costs what is printed")
 CHANGES = Site("cost.changes", "CR 118.7", otherwise="it costs what is printed")
+WITH_CHOSEN_NAME = "with the chosen name"
 GENERIC_ONLY = Site("cost.generic-only", "CR 118.7a", otherwise="the reduction also takes coloured mana")
 
 
@@ -44,8 +46,8 @@ def total_cost(game: Game, cost: ManaCost, of: str, player: PlayerId, it: GameOb
 
     `of` is `spells` or `plotting`; `origin` is the zone from which the card is cast or plotted.
     """
-    raised = _raised(game.state, cost, of, player, origin)  # increases first, then reductions
-    by = _reduction(game.state, of, player, origin)
+    raised = _raised(game.state, cost, of, player, it, origin)  # increases first, then reductions
+    by = _reduction(game.state, of, player, it, origin)
     changed = reduced(raised, by)
     site = SPELL_CHANGES if of == "spells" else CHANGES
     if changed != cost and not game.note(CostChanged(it.id, str(cost), str(changed)), cites=site):
@@ -56,21 +58,28 @@ def total_cost(game: Game, cost: ManaCost, of: str, player: PlayerId, it: GameOb
     return changed
 
 
-def _raised(state: State, cost: ManaCost, of: str, player: PlayerId, origin: Zone) -> ManaCost:
-    for static in _concerning(state, "costs_more", of, player, origin):
+def _raised(state: State, cost: ManaCost, of: str, player: PlayerId, it: GameObject, origin: Zone) -> ManaCost:
+    for static in _concerning(state, "costs_more", of, player, it, origin):
         cost = increased(cost, parse_cost(str(static.effect.get("by"))))
     return cost
 
 
-def _reduction(state: State, of: str, player: PlayerId, origin: Zone) -> ManaCost:
+def _reduction(state: State, of: str, player: PlayerId, it: GameObject, origin: Zone) -> ManaCost:
     total = ManaCost()
-    for static in _concerning(state, "costs_less", of, player, origin):
+    for static in _concerning(state, "costs_less", of, player, it, origin):
         total = increased(total, parse_cost(str(static.effect.get("by"))))
     return total
 
 
-def _concerning(state: State, verb: str, of: str, player: PlayerId, origin: Zone) -> Iterator[Static]:
+def _concerning(state: State, verb: str, of: str, player: PlayerId, it: GameObject, origin: Zone) -> Iterator[Static]:
     for static in statics(state, verb):
         mine = concerns(static, player, str(static.effect.get("whose", "you")))
-        if static.effect.get("of") == of and mine and static.effect.get("from", origin) == origin:
+        if mine and _is_about(state, static, of, it) and static.effect.get("from", origin) == origin:
             yield static
+
+
+def _is_about(state: State, static: Static, of: str, it: GameObject) -> bool:
+    """Whether the effect changes what that kind of doing costs, for every object or for those of the chosen name."""
+    kind = static.effect.get("of")
+    named = characteristics(state, it).name in static.source.chosen_names
+    return kind == of or (kind == f"{of} {WITH_CHOSEN_NAME}" and named)

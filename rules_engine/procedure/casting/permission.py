@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from rules_engine.characteristics.layers import characteristics
@@ -9,7 +11,7 @@ from rules_engine.characteristics.prohibitions import may_cast
 from rules_engine.characteristics.statics import concerns, statics
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game, Illegal
-from rules_engine.game.require import refuse, require
+from rules_engine.game.require import require
 from rules_engine.game.site import Condition, Objection, Site, objection
 from rules_engine.procedure.timing import has_priority, own_main_phase, stack_is_empty
 from rules_engine.state.ids import PlayerId
@@ -33,7 +35,7 @@ class CastPermission(msgspec.Struct, frozen=True):
 WITHOUT_PAYING = "without paying"
 """Asked for in place of a permission's name: any that pays nothing."""
 
-PERMITTED = Site("cast.permitted", "CR 601.3")
+PERMITTED = Condition("cast.permitted", "CR 601.3", holds=lambda state, player, card: False)
 CHOOSES_PERMISSION = Site("cast.chooses-permission", "CR 601.2b", otherwise="the first permission that holds")
 
 
@@ -66,6 +68,17 @@ def in_time_for_stack(state: State, player: PlayerId, it: GameObject) -> bool:
     return stack_is_empty(state, player, it) or at_instant_speed(state, player, it)
 
 
+def is_none(type: str, state: State, player: PlayerId, it: GameObject) -> bool:
+    """It is no card of that type, face up or face down."""
+    return type not in it.printed.types
+
+
+NEVER_CAST = (
+    Condition("cast.no-conspiracy", "CR 315.3", holds=partial(is_none, "Conspiracy")),
+    Condition("cast.no-plane", "CR 311.2", holds=partial(is_none, "Plane")),
+    Condition("cast.no-phenomenon", "CR 312.2", holds=partial(is_none, "Phenomenon")),
+)
+"""What no permission, even one without paying a cost, makes castable."""
 OWN_CARD = Condition("cast.own-card", "CR 601.3", holds=is_own_card)
 FROM_HAND = CastPermission(
     "from hand",
@@ -93,14 +106,14 @@ def permitted(
     """The permission by which the player casts the card: of that name, or any when it is empty.
 
     Refuses by CR 601.3 when nothing gives one for the card where it is: the rules give one only for a player's hand
-    (CR 301.1, 302.1, 304.1, 307.1), others say what else gives them. With all unmet conditions when none that is given
+    (CR 301.1, 302.1, 304.1, 307.1), others say what else gives them; and by the rule that says that cards of its type
+    are never cast. With all unmet conditions when none that is given
     holds. Among several that hold the player chooses.
     """
     possible = [p for p in permissions if p.zone is card.zone and _is_named(p, name)]
     concerned = [p for p in possible if p.given_by is None or not _unmet(game, (p.given_by,), player, card)]
     if not concerned:
-        require(game, tuple(p.given_by for p in possible if p.given_by is not None), player, card)
-        refuse(game, PERMITTED)
+        require(game, (*NEVER_CAST, *_lacking(possible)), player, card)
         return FROM_HAND
     holding = [p for p in concerned if not _unmet(game, p.conditions, player, card)]
     if not holding:
@@ -111,6 +124,11 @@ def permitted(
         holding = [p for p in holding if p.name == chosen]
     require(game, (*holding[0].conditions, *FORBIDDING), player, card)
     return holding[0]
+
+
+def _lacking(possible: list[CastPermission]) -> tuple[Condition, ...]:
+    """What is missing where nothing lets the card be cast from its zone."""
+    return tuple(p.given_by for p in possible if p.given_by is not None) or (PERMITTED,)
 
 
 def _is_named(permission: CastPermission, name: str) -> bool:

@@ -9,6 +9,7 @@ from rules_engine.procedure.state_based import (
     lethal_damage,
     no_life,
     no_loyalty,
+    phenomenon_left,
     token_elsewhere,
     zero_toughness,
 )
@@ -23,5 +24,6 @@ STATE_BASED: tuple[StateBasedAction, ...] = (
     no_loyalty.NO_LOYALTY,
     legend_rule.LEGEND_RULE,
     counters_cancel.COUNTERS_CANCEL,
+    phenomenon_left.PHENOMENON_LEFT,
 )
-"""In the order of CR 704.5."""
+"""In the order of CR 704.5, then those of variants (CR 704.6)."""

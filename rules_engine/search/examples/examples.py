@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_engine.keywords import KEYWORDS
-from rules_engine.keywords.definition import Keyword
+from rules_engine.keywords.definition import Keyword, page_of
+from rules_engine.scenario.names import bare_name
 from rules_engine.scenario.scenario import Step
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.examples.earning import earned
@@ -29,7 +30,7 @@ from rules_engine.state.canonical import canonical
 class Bounds(msgspec.Struct, frozen=True):
     """How many moves are tried: from all positions, then beside what was found from them."""
 
-    from_starts: int = 10_000
+    from_starts: int = 12_000
     beside: int = 8_000
 
 
@@ -37,8 +38,8 @@ BOUNDS = Bounds()
 
 
 def keywords() -> dict[str, Keyword]:
-    """Every keyword of the engine by its slug."""
-    return {keyword.slug: keyword for keyword in KEYWORDS}
+    """Every keyword of the engine by the name of its pages."""
+    return {page_of(keyword): keyword for keyword in KEYWORDS}
 
 
 def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS) -> Examples:
@@ -48,7 +49,7 @@ def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS) -> Exam
     try:
         pool = pool_of(keyword, cards)
     except LookupError as error:
-        return Examples(keyword.slug, sites, (), tuple(Missing(goal, str(error)) for goal in goals))
+        return Examples(page_of(keyword), sites, (), tuple(Missing(goal, str(error)) for goal in goals))
     exploring = _searched(keyword, cards, pool, goals, bounds)
     examples: list[Example] = []
     missing: list[Missing] = []
@@ -59,7 +60,7 @@ def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS) -> Exam
             continue
         for made in _shown(found, keyword, cards, pool):
             (examples if isinstance(made, Example) else missing).append(made)  # type: ignore[arg-type]
-    return Examples(keyword.slug, sites, joined(examples), tuple(missing), exploring.tried)
+    return Examples(page_of(keyword), sites, joined(examples), tuple(missing), exploring.tried)
 
 
 def _searched(keyword: Keyword, cards: Cards, pool: Pool, goals: tuple[Goal, ...], bounds: Bounds) -> Exploring:
@@ -101,7 +102,8 @@ def _shown(found: Found, keyword: Keyword, cards: Cards, pool: Pool) -> Iterator
 
 def _named(position: Position, cards: Cards) -> tuple[str, ...]:
     """The nonland cards of a position."""
-    return tuple(dict.fromkeys(what for _, what in position.items if what in cards and "Land" not in cards[what].types))
+    there = dict.fromkeys(bare_name(what) for _, what in position.items)
+    return tuple(name for name in there if name in cards and "Land" not in cards[name].types)
 
 
 def _fact(goal: Goal, position: Position, path: Path, names: tuple[str, ...], keyword: Keyword, cards: Cards) -> str:

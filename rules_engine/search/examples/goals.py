@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_engine.game.site import Condition, Site
-from rules_engine.keywords.definition import Keyword, KeywordAbility
+from rules_engine.keywords.definition import Keyword, KeywordAbility, page_of
 from rules_engine.scenario.sites import sites_of_module
 from rules_engine.search.examples.walking import Walked
 
@@ -63,12 +63,12 @@ def goals_of(keyword: Keyword) -> Iterator[Goal]:
 
 def sites_of(keyword: Keyword) -> tuple[Site, ...]:
     """The sites that the keyword's own module states."""
-    return sites_of_module(f"rules_engine.keywords.{keyword.slug.replace('-', '_').replace(' ', '_')}")
+    return sites_of_module(f"rules_engine.keywords.{page_of(keyword).replace('-', '_')}")
 
 
 def _permissions(keyword: Keyword) -> Iterator[tuple[str, tuple[Condition, ...]]]:
     if isinstance(keyword, KeywordAbility):
         for action in keyword.special_actions:
-            yield f"{keyword.slug}.{action.name}", action.conditions
+            yield f"{page_of(keyword)}.{action.name}", action.conditions
         for permission in keyword.cast_permissions:
-            yield f"{keyword.slug}.{permission.name}", permission.conditions
+            yield f"{page_of(keyword)}.{permission.name}", permission.conditions

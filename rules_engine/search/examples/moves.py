@@ -58,7 +58,7 @@ def _of_keyword(keyword: Keyword, name: str, zone: Zone) -> Iterator[str]:
     if isinstance(keyword, KeywordAbility):
         origin = "" if zone is Zone.HAND else f" from {zone}"
         for action in keyword.special_actions:
-            yield f"{action.name} {name}{origin}"
+            yield f"{action.name} {name}{action.closing or origin}"
             if "cost" in _parts(action.name):
                 yield f"{action.name} {name}{origin} for {{1}}"
 

@@ -16,7 +16,7 @@ from rules_engine.state.turn import Step as TurnStep
 
 Item = tuple[str, str]
 """Where, and what: `A hand` and `Opt`; `A life` and `21`. Equal ones stand side by side."""
-ORDER = ("hand", "battlefield", "exile", "graveyard", "library", "life")
+ORDER = ("hand", "battlefield", "exile", "graveyard", "library", "command", "life")
 
 
 class Position(msgspec.Struct, frozen=True):

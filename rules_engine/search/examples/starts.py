@@ -11,6 +11,7 @@ from rules_engine.keywords.definition import Keyword, KeywordAbility
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.examples.pool import Pool, is_permanent, mana_for
 from rules_engine.search.examples.position import Item, Position
+from rules_engine.state.printed import Printed
 from rules_engine.state.turn import Step
 
 VARIED = 2
@@ -44,15 +45,24 @@ def _plain(keyword: Keyword, cards: Cards, pool: Pool, subject: str) -> Iterator
     """The card in each zone, mana for it and for an instant, and something to draw for both players."""
     card, instant = cards[subject], pool.instant
     usual = "hand" if isinstance(keyword, KeywordAbility) and keyword.special_actions else "battlefield"
-    land = mana_for(card, keyword.slug, pool)[0]
-    for zone in ZONES:
-        if zone == "battlefield" and not is_permanent(card):
-            continue
-        items: list[Item] = [(f"A {zone}", subject), ("A hand", instant), ("A hand", land)]
-        mana = (*mana_for(card, keyword.slug, pool), *mana_for(cards[instant], keyword.slug, pool))
+    own = mana_for(card, keyword.slug, pool)
+    land = (*own, *pool.lands.values())[0]
+    for zone, placed in _places(card, subject, instant):
+        items: list[Item] = [(f"A {zone}", placed), ("A hand", instant), ("A hand", land)]
+        mana = (*own, *mana_for(cards[instant], keyword.slug, pool))
         items += [("A battlefield", each) for each in mana]
         items += [("A library", instant), ("A library", land), *[("B library", land)] * 2]
         yield Start(Position(tuple(items)), int(zone != usual), (subject,), (instant,))
+
+
+def _places(card: Printed, subject: str, instant: str) -> Iterator[Item]:
+    """Where the card may be: a conspiracy face down in the command zone, with the name of the instant chosen for it."""
+    if "Conspiracy" in card.types:
+        yield "command", f"{subject} (face down; named {instant})"
+        return
+    for zone in ZONES:
+        if zone != "battlefield" or is_permanent(card):
+            yield zone, subject
 
 
 def _varied(start: Start, keyword: Keyword, cards: Cards, pool: Pool) -> Iterator[Start]:

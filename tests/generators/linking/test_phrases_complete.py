@@ -29,7 +29,7 @@ from rules_engine.scenario.happenings import HAPPENINGS
 from rules_engine.scenario.narrator import NARRATED
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.sites import all_sites
-from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, SILENT
+from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, OF_INHERENT, SILENT
 from rules_engine.scenario.verbs import PLAYER_VERBS
 from rules_engine.search.proof import set_ups
 from rules_engine.state.turn import Step
@@ -45,7 +45,9 @@ NO_LINE = INTERNAL | TOLD_ELSEWHERE | {Together.__name__, MovedByName.__name__}
 SLOTS = {"asked": {"player", "which"}, "form": {"name"}}
 JOURNEY = frozenset({"from", "id", "new"})
 ZONES = {zone.value for zone in Zone}
-CASE = "|".join(["one", "extra", *sorted(ZONES)])
+TRUE = {"extra", "face_down"}
+"""Fields that make a case of their own where they are true."""
+CASE = "|".join(["one", *sorted(TRUE), *sorted(ZONES)])
 KEY = re.compile(rf"(?P<kind>[A-Z][A-Za-z]+)(?:@(?P<site>[a-z.-]+?))?(?P<cases>(?:\.(?:{CASE}))*)")
 
 
@@ -73,6 +75,8 @@ def kinds() -> dict[str, type[Event | Finding]]:
             found[kind.__name__] = kind
         if kind.__name__ in OF_ABILITIES and "object" in kind.__struct_fields__:
             found[f"Ability{kind.__name__}"] = kind
+        if kind.__name__ in OF_INHERENT:
+            found[f"Inherent{kind.__name__}"] = kind
     return found
 
 
@@ -89,7 +93,7 @@ def slots_of(kind: type[Event | Finding]) -> set[str]:
 def cases_of(kind: type[Event | Finding]) -> set[str]:
     """The parts that the case in a key of that kind may have."""
     slots = slots_of(kind)
-    return (ZONES if "from" in slots else set()) | ({"one"} if slots & set(AMOUNTS) else set()) | slots & {"extra"}
+    return (ZONES if "from" in slots else set()) | ({"one"} if slots & set(AMOUNTS) else set()) | slots & TRUE
 
 
 def calls(name: str) -> Iterator[tuple[ModuleType, ast.Call]]:
@@ -108,9 +112,9 @@ def refusing_sites() -> set[str]:
 
 
 def kinds_of_question() -> set[str]:
-    """What players are asked, with a word in place of what varies; having priority is no question."""
+    """What players are asked, with a word in place of what varies; to have priority, or none yet, is no question."""
     found = {kind_of_question(module, call.args[1]) for module, call in calls("Decision")}
-    return found - {"priority"}
+    return found - {"priority", "before the game"}
 
 
 def kind_of_question(module: ModuleType, node: ast.expr) -> str:

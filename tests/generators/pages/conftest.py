@@ -41,6 +41,8 @@ def labels(language: str) -> dict[str, str]:
             "asked.discard": "{player}はどれを捨てるか。",
             "zone.hand": "手札",
             "zone.exile": "追放領域",
+            "zone.planar deck": "次元デッキ",
+            "word.planeswalking ability": "プレインズウォーク能力",
             "phase.precombat main": "戦闘前メイン・フェイズ",
         },
         "en": {"Moved": "{card} goes from {from} to {to}.", "step {player}: plot {card}": "{player} plots {card}."},

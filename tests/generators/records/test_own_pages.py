@@ -123,6 +123,17 @@ def test_a_card_with_a_page_of_its_own_needs_no_section_of_the_rules() -> None:
     assert (problems, keyword.section) == ((), "")
 
 
+def test_the_page_of_a_variant_is_about_a_subject_and_not_a_keyword() -> None:
+    ja, en = (
+        own("ja", "情報ボックス/キーワード能力", "情報ボックス/変種ルール"),
+        own("en", "infobox/keyword ability", "infobox/variant"),
+    )
+    keyword, _, problems = keyword_from_pages(ja, en, "trial-run")
+    assert (problems, keyword.kind, keyword.section) == ((), "subject", "702.170")
+    _, _, problems = keyword_from_pages(own("ja"), en, "trial-run")
+    assert [problem.code for problem in problems] == ["boxes-differ"]
+
+
 def test_problems_of_reading_come_with_those_of_the_records() -> None:
     _, _, problems = keyword_from_pages(own("ja", "速い", "<!-- 速い"), None, "trial-run")
     assert [problem.code for problem in problems] == ["unclosed-comment"]

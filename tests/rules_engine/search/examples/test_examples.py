@@ -9,6 +9,7 @@ import pytest
 
 from rules_engine.keywords.connive import CONNIVE
 from rules_engine.keywords.definition import Keyword
+from rules_engine.keywords.hidden_agenda import HIDDEN_AGENDA
 from rules_engine.keywords.plot import PLOT
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.play import play
@@ -31,6 +32,11 @@ cost = "{2}{U}"
 types = "Creature — Djinn"
 pt = "2/2"
 keywords = ["plot {U}"]
+[hidden-hand]
+name = { en = "Hidden Hand" }
+types = "Conspiracy"
+keywords = ["hidden agenda"]
+static = [{ flash_for = "your spells" }]
 [spy]
 name = { en = "Spy" }
 cost = "{U}"
@@ -56,14 +62,14 @@ def cards() -> dict[str, Printed]:
 
 @cache
 def found(slug: str) -> Examples:
-    return examples_of({"plot": PLOT, "connive": CONNIVE}[slug], cards(), FEW)
+    return examples_of({"plot": PLOT, "connive": CONNIVE, "hidden-agenda": HIDDEN_AGENDA}[slug], cards(), FEW)
 
 
 def by_id(slug: str) -> dict[str, Example]:
     return {example.goal.id: example for example in found(slug).examples}
 
 
-@pytest.mark.parametrize("slug", ["plot", "connive"])
+@pytest.mark.parametrize("slug", ["plot", "connive", "hidden-agenda"])
 def test_every_example_plays_as_it_says(slug: str) -> None:
     for example in found(slug).examples:
         assert play(example.scenario(), cards()).failures == (), example.goal.id
@@ -129,3 +135,13 @@ def test_without_a_card_that_has_the_keyword_nothing_is_tried() -> None:
     assert none.examples == ()
     assert {it.reason for it in none.missing} == {"no-card"}
     assert none.sites == found("plot").sites
+
+
+def test_of_a_conspiracy_examples_begin_with_it_face_down_in_the_command_zone() -> None:
+    examples = by_id("hidden-agenda")
+    shown = {"turn-allowed": examples.pop("example-hidden-agenda-turn-allowed")}
+    for condition in ("face-down", "controlled", "priority"):
+        shown[condition] = examples[f"example-agenda-{condition}-refused"]
+    assert {example.given[-1] for example in shown.values()} == {"A command: Hidden Hand (face down; named Blip)"}
+    doing = {name: [step.text for step in example.play if step.text[1] == ":"] for name, example in shown.items()}
+    assert {texts[-1].partition(": ")[2] for texts in doing.values()} == {"turn Hidden Hand face up"}

@@ -1,0 +1,40 @@
+"""Deck lists as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.reading.deck_list import read_deck
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "name"),
+    [
+        ("4 Opt", 4, "Opt"),
+        ("4x Opt", 4, "Opt"),
+        ("4 × Opt", 4, "Opt"),
+        ("Opt", 1, "Opt"),
+        ("  2 Doc Aurlock, Grizzled Genius  ", 2, "Doc Aurlock, Grizzled Genius"),
+        ("1 Opt (DOM) 60", 1, "Opt"),
+        ("1 Opt (DOM)", 1, "Opt"),
+    ],
+)
+def test_a_line_is_a_number_and_a_name(text: str, count: int, name: str) -> None:
+    ((line,), problems) = read_deck([text], "list.txt")
+    assert (line.line, line.count, line.name, line.in_sideboard, problems) == (1, count, name, False, ())
+
+
+def test_what_stands_below_sideboard_is_in_it_and_remarks_are_in_nothing() -> None:
+    found, problems = read_deck(
+        ["Deck", "2 Opt", "", "# a remark", "// one more", "Sideboard:", "1 Island"], "list.txt"
+    )
+    assert [(it.line, it.name, it.in_sideboard) for it in found] == [(2, "Opt", False), (7, "Island", True)]
+    assert problems == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"), [([], "empty-deck"), (["# nothing"], "empty-deck"), (["9999 Opt"], "too-large")]
+)
+def test_a_list_without_cards_or_with_far_too_many_is_refused(lines: list[str], code: str) -> None:
+    found, (problem,) = read_deck(lines, "list.txt")
+    assert (found, problem.code, problem.source) == ((), code, "list.txt")

@@ -1,0 +1,32 @@
+"""The table as it stands, for drawing."""
+
+from __future__ import annotations
+
+from rules_engine.scenario.table import table
+
+
+def test_it_says_of_hands_and_of_what_lies_face_down_who_may_look(table_of) -> None:
+    given = (
+        "A hand: Island\nB battlefield: Forest\n"
+        "A command: Plan (conspiracy; face down; named Island), Plot (conspiracy; face up; named Forest)"
+    )
+    a, b = table(table_of(given)).players
+    assert [item.seen_by for item in (*a.hand, *b.battlefield)] == [("A",), None]
+    down, up = a.command
+    assert (down.name, down.types, down.face_down, down.chosen_names) == ("Plan", "Conspiracy", True, ("Island",))
+    assert (down.seen_by, up.seen_by, up.face_down, up.chosen_names) == (("A",), None, False, ("Forest",))
+
+
+def test_a_planar_deck_lies_beside_the_command_zone_of_its_owner_and_the_plane_with_its_controller(table_of) -> None:
+    decks = "A planar deck: Spire (plane), Keep (plane)\nB planar deck: Bay (plane)"
+    given = f"turn 1, A, upkeep\nB command: Moor (plane)\n{decks}"
+    a, b = table(table_of(given)).players
+    assert [item.name for item in a.command] == ["Moor"]
+    assert [item.name for item in a.planar_deck] == ["Spire", "Keep"]
+    assert ([item.name for item in b.planar_deck], b.command, a.command[0].owner) == (["Bay"], (), "B")
+
+
+def test_cards_outside_the_game_are_seen_by_their_owner_alone(table_of) -> None:
+    a, b = table(table_of("A sideboard: Probe (creature 2/1), Island")).players
+    probe, island = a.sideboard
+    assert (probe.name, probe.pt, probe.seen_by, island.pt, b.sideboard) == ("Probe", "2/1", ("A",), "", ())
