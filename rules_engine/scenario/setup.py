@@ -77,7 +77,7 @@ def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
     start = Start(state, _line(given, TURN), _line(given, PLAYERS), life, objects)
     told += impossibilities(start)
     told += () if told else unstable(start)
-    return state, [misread(scenario.page, line, message) for line, message in sorted(told)]
+    return state, [misread(scenario.page, line, message) for line, message in sorted(set(told))]
 
 
 def _fitting(given: tuple[SourceLine, ...], form: re.Pattern[str]) -> list[tuple[int, re.Match[str]]]:

@@ -90,8 +90,8 @@ def plotted_elsewhere(state: State, it: GameObject) -> str:
 
 
 def plotted_at_no_time(state: State, it: GameObject) -> str:
-    mark = it.designation(Plotted)
-    return "" if mark is None or 1 <= mark.turn <= state.turn.number else f"plotted on turn {mark.turn}"
+    mark, now = it.designation(Plotted), state.turn.number
+    return "" if mark is None or 1 <= mark.turn <= now else f"plotted since turn {mark.turn} on turn {now}"
 
 
 def first_draw(start: Start) -> Found:

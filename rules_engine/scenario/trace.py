@@ -22,7 +22,7 @@ INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded
 """Bookkeeping between procedures: part of the game, not of its telling."""
 OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "TargetsChosen", "Countered"})
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
-ON_THE_WAY = frozenset({"TurnBegan", "PassedPriority", "ReceivedPriority", "PriorityPassedOn", "NobodyAttacked"})
+ON_THE_WAY = frozenset({"PassedPriority", "ReceivedPriority", "PriorityPassedOn", "NobodyAttacked"})
 """Left out of a `go to` until the step it ends in begins; so is that nobody attacked or blocked."""
 
 
