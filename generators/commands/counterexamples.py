@@ -10,7 +10,7 @@ from generators.commands.library_option import CACHE
 from generators.commands.voices import voices_and_titles
 from generators.linking.verifying import Refuted, VerifiedPage
 from generators.pages.counterexample_page import counterexample_page, counterexample_section
-from generators.pages.example_prose import Voice
+from generators.pages.voice import Voice
 from generators.rules_over_time.whole_files import write_whole
 from rules_engine.scenario.played import Failure
 from rules_engine.scenario.setup import Cards

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generators.pages.example_page import section
-from generators.pages.example_prose import Voice, quoted
+from generators.pages.example_prose import quoted
 from generators.pages.phrases import told_step
 from generators.pages.proof_html import joined_lines
+from generators.pages.voice import Voice
 from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
