@@ -28,6 +28,8 @@ class SpecialAction(msgspec.Struct, frozen=True):
     """Given the game, the player, the object, and the parameter chosen (a plot cost; empty for the only one)."""
     immediate: Site
     """The rule that it doesn't use the stack; knocked out, it does."""
+    names_a_cost: bool = False
+    """Whether the player may say which cost to pay: `plot X for {2}{U}` on a page. The name above is the verb there."""
 
 
 class NotPutOnStack(Finding, frozen=True):

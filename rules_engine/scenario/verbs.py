@@ -11,7 +11,7 @@ from rules_engine.game.run import Procedure
 from rules_engine.procedure.activating import activate, tap_for_mana
 from rules_engine.procedure.casting.cast import cast
 from rules_engine.procedure.priority import pass_priority
-from rules_engine.procedure.special_actions import take
+from rules_engine.procedure.special_actions import SpecialAction, take
 from rules_engine.scenario import narrator
 from rules_engine.scenario.engine import SOCKETS
 from rules_engine.scenario.names import Unplayable, card_in, split_list
@@ -32,11 +32,15 @@ class Words(msgspec.Struct, frozen=True):
 Verb = Callable[[State, Words], Procedure]
 
 
-def plot(state: State, words: Words) -> Procedure:
-    """`plot X`, `plot X from library`, `plot X for {2}{U}`."""
-    zone = Zone(words.parts["zone"] or "hand")
-    card = card_in(state, words.parts["name"], zone, words.player)
-    return take(SOCKETS.special_actions["plot"], words.player, card.id, words.parts["cost"] or "")
+def taking(action: SpecialAction) -> Verb:
+    """The verb of any special action, by its name: `plot X`, `plot X from library`, `plot X for {2}{U}`, `play X`."""
+
+    def take_it(state: State, words: Words) -> Procedure:
+        zone = Zone(words.parts["zone"] or "hand")
+        card = card_in(state, words.parts["name"], zone, words.player)
+        return take(action, words.player, card.id, words.parts.get("cost") or "")
+
+    return take_it
 
 
 def cast_spell(state: State, words: Words) -> Procedure:
@@ -59,20 +63,24 @@ def tap_mana(state: State, words: Words) -> Procedure:
     return tap_for_mana(SOCKETS, words.player, card_in(state, words.parts["name"], Zone.BATTLEFIELD, words.player).id)
 
 
-def play_land(state: State, words: Words) -> Procedure:
-    """`play X`."""
-    land = card_in(state, words.parts["name"], Zone(words.parts["zone"] or "hand"), words.player)
-    return take(SOCKETS.special_actions["play"], words.player, land.id)
-
-
 def pass_it(state: State, words: Words) -> Procedure:
     """`pass`."""
     return pass_priority(words.player)
 
 
 ZONE = r"(?: from (?P<zone>[a-z]+))?"
-PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
-    ("A: plot X", re.compile(rf"plot (?P<name>.+?){ZONE}(?: for (?P<cost>(?:\{{[^}}]+\}})+))?"), plot),
+COST = r"(?: for (?P<cost>(?:\{[^}]+\})+))?"
+VerbRow = tuple[str, re.Pattern[str], Verb]
+"""How a line of `play` with the verb looks, what fits it, and the verb."""
+
+
+def _row_of(action: SpecialAction) -> VerbRow:
+    pattern = rf"{re.escape(action.name)} (?P<name>.+?){ZONE}{COST if action.names_a_cost else ''}"
+    return f"A: {action.name} X", re.compile(pattern), taking(action)
+
+
+PLAYER_VERBS: tuple[VerbRow, ...] = (
+    *map(_row_of, SOCKETS.special_actions.values()),
     (
         "A: cast X from exile with X = 2",
         re.compile(rf"cast (?P<name>.+?){ZONE}(?: with X = (?P<x>[0-9]+))?"),
@@ -84,7 +92,6 @@ PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
         activate_ability,
     ),
     ("A: tap X for mana", re.compile(r"tap (?P<name>.+?) for mana"), tap_mana),
-    ("A: play X", re.compile(rf"play (?P<name>.+?){ZONE}"), play_land),
     ("A: pass", re.compile(r"pass"), pass_it),
 )
 ACTS = re.compile(r"(?P<player>[A-Z]): (?P<what>.+)")
