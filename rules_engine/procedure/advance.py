@@ -56,13 +56,15 @@ class Over(msgspec.Struct, frozen=True):
     """The game has ended (CR 104)."""
 
     winners: tuple[PlayerId, ...]
+    """The one player who is left; nobody where several are, for then the game is a draw."""
 
 
 def advance(state: State, sockets: Sockets) -> Procedure | Decision | Over:
     """The next procedure, or whose decision it is what to do with priority, or that the game is over."""
     turn = state.turn
     if state.over:
-        return Over(tuple(player.id for player in state.players if not player.lost))
+        left = tuple(player.id for player in state.players if not player.lost)
+        return Over(left if len(left) == 1 else ())
     if not turn.begun:
         return begin_step
     if turn.priority is not None:

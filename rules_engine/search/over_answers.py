@@ -7,12 +7,14 @@ from functools import partial
 from itertools import islice
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_engine.game.decision import Answer, Decision, number_of_orders, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.scenario.answers import Mismatch, is_any, read_answer
 from rules_engine.scenario.engine import advance, run
+from rules_engine.scenario.loops import onward
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
@@ -130,21 +132,19 @@ def lines_of(scenario: Scenario, cards: Cards, searching: Searching) -> Iterator
         raise Unplayable("; ".join(f"line {failure.line}: {failure.message}" for failure in failures))
     names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
     steps = tuple(step for step in scenario.play if not step.text.startswith("check:"))
-    yield from _steps(state, steps, (), names, searching)
+    yield from _steps(Line(state, ()), steps, names, searching)
 
 
-def _steps(
-    state: State, steps: tuple[Step, ...], entries: tuple[Entry, ...], names: Collection[str], searching: Searching
-) -> Iterator[Line]:
+def _steps(so_far: Line, steps: tuple[Step, ...], names: Collection[str], searching: Searching) -> Iterator[Line]:
     if not steps:
-        yield Line(state, entries)
+        yield so_far
         return
-    plan = plan_of(state, steps[0].text, names)
-    for line in _planned(Line(state, entries, left=steps[0].answers), steps[0], plan, 0, searching):
+    plan = plan_of(so_far.state, steps[0].text, names)
+    for line in _planned(replace(so_far, left=steps[0].answers), steps[0], plan, 0, searching):
         if line.refused:
             yield line
         else:
-            yield from _steps(line.state, steps[1:], line.entries, names, searching)
+            yield from _steps(line, steps[1:], names, searching)
 
 
 def _planned(so_far: Line, step: Step, plan: Plan, done: int, searching: Searching) -> Iterator[Line]:
@@ -160,7 +160,15 @@ def _planned(so_far: Line, step: Step, plan: Plan, done: int, searching: Searchi
             yield line
             continue
         for after in settled(line, step, searching):
-            yield from _planned(after, step, plan, done + 1, searching)
+            yield from _planned(_carried_on(so_far, after, step, searching), step, plan, done + 1, searching)
+
+
+def _carried_on(so_far: Line, after: Line, step: Step, searching: Searching) -> Line:
+    """The line after one more procedure of the step; a loop of mandatory actions ends it in a draw."""
+    since = after.entries[len(so_far.entries) :]
+    on = onward(so_far.before, so_far.state, step.text, since, after.state, searching.altered)
+    searching.exercised |= on.exercised
+    return Line(on.state, (*after.entries, *on.entries), left=after.left, before=on.before)
 
 
 def settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:
