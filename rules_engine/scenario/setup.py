@@ -232,7 +232,9 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
 
 def _counters(printed: Printed, zone: Zone, detail: Detail) -> tuple[tuple[str, int], ...]:
     """Those that are written, and on a planeswalker its loyalty unless its loyalty counters are written."""
-    counters = detail.counters
-    if zone is Zone.BATTLEFIELD and printed.loyalty and LOYALTY not in dict(counters):
-        counters = (*counters, (LOYALTY, printed.loyalty))
-    return tuple(sorted(counters))
+    counters: dict[str, int] = {}
+    for kind, count in detail.counters:
+        counters[kind] = counters.get(kind, 0) + count
+    if zone is Zone.BATTLEFIELD and printed.loyalty:
+        counters.setdefault(LOYALTY, printed.loyalty)
+    return tuple(sorted((kind, count) for kind, count in counters.items() if count))
