@@ -35,8 +35,9 @@ def onward(
 
     `began` is where the last thing was done, `entries` is what happened since. That players pass is no action of the
     loop: nobody is forced to do anything else (CR 732.5). A question makes it a loop with a choice, which is no draw.
+    Where nothing happens at all, since the rule of passing is knocked out, there is no loop either.
     """
-    if not PASSING.fullmatch(text) or any(isinstance(entry.fact, WasAsked) for entry in entries):
+    if not entries or not PASSING.fullmatch(text) or any(isinstance(entry.fact, WasAsked) for entry in entries):
         return Onward(state, (), frozenset(), ())
     same_step = (it for it in before if _step(it) == _step(state))
     now = (*same_step, began) if _step(began) == _step(state) else ()
