@@ -19,7 +19,7 @@ from rules_engine.search.legal_actions import actions
 from rules_engine.search.monitors import Monitor
 from rules_engine.search.over_answers import outcomes, settled
 from rules_engine.search.proof import Line
-from rules_engine.search.proven import Searching
+from rules_engine.search.proven import OFTEN, Searching, nobody_looks
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
 
@@ -28,13 +28,6 @@ ANY_ANSWER = Step(0, "")
 PASS = ": pass"
 MOST_WAYS = 20_000
 """Ways to go on from one position after which a search gives up."""
-OFTEN = 200
-"""Positions, ways to go on or lines of play after which whoever watches is told."""
-
-
-def nobody_looks(ways: int) -> str:
-    """The expansion goes on to its end."""
-    return ""
 
 
 class Watched(msgspec.Struct, frozen=True):

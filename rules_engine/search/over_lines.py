@@ -14,10 +14,10 @@ from rules_engine.scenario.names import A_DRAW
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.beginning import checked_set_ups, position_of
-from rules_engine.search.expanding import OFTEN, Arrived, Expanded, Here, Watched, drawn, expanded, expanded_all
+from rules_engine.search.expanding import Arrived, Expanded, Here, Watched, drawn, expanded, expanded_all
 from rules_engine.search.monitors import Monitor, monitors_of
 from rules_engine.search.proof import SetUp, bounds, last_turn
-from rules_engine.search.proven import ALONE, UP_TO_HERE, Means, Proven
+from rules_engine.search.proven import ALONE, OFTEN, UP_TO_HERE, GaveUp, Means, Proven, done_elsewhere
 from rules_engine.search.rounds import Rounds
 
 GRADE = "G2"
@@ -88,7 +88,11 @@ def prove_lines(
         some = {monitor.line: monitor.text for monitor in watched.monitors if monitor.form == "some line"}
         unwitnessed = some if unwitnessed is None else unwitnessed
         exploring = Exploring(watched, means, most, unwitnessed=set(unwitnessed))
-        _explore(Here(position_of(case, cards), tuple(monitor.begins for monitor in watched.monitors)), exploring)
+        start = Here(position_of(case, cards), tuple(monitor.begins for monitor in watched.monitors))
+        try:
+            _explore(start, exploring)
+        except GaveUp as it:
+            exploring.stopped = it.why
         states, moves, exercised = states + exploring.states, moves + exploring.moves, exercised | exploring.exercised
         unwitnessed = {at: text for at, text in unwitnessed.items() if at in exploring.unwitnessed}
         at_line, told = _told(case, exploring)
@@ -110,6 +114,7 @@ def prove_lines(
         at_line=at_line,
         chosen=chosen,
         moves=against,
+        gave_up=told.startswith(UP_TO_HERE),
     )
 
 
@@ -136,17 +141,18 @@ def _explore(start: Here, exploring: Exploring) -> None:
 def _expanded(positions: list[Reached], exploring: Exploring) -> Iterator[Expanded]:
     """What follows each of the positions, in their order."""
     every = [reached.here for reached in positions]
-    if exploring.means.executor is None or len(every) <= PIECE:
+    executor = exploring.means.executor
+    if executor is None or len(every) <= PIECE:
         for here in every:
             yield expanded(exploring.watched, here, partial(_look, exploring))
         return
     pieces = [tuple(every[at : at + PIECE]) for at in range(0, len(every), PIECE)]
-    for done in exploring.means.executor.map(partial(expanded_all, exploring.watched), pieces):
+    for done in done_elsewhere(executor, partial(expanded_all, exploring.watched), pieces, partial(_look, exploring)):
         yield from done
 
 
-def _look(exploring: Exploring, ways: int) -> str:
-    """Tell whoever watches, while the ways to go on from one position are tried."""
+def _look(exploring: Exploring, ways: int = 0) -> str:
+    """Tell whoever watches, while the ways to go on from one position are tried or others do so."""
     return exploring.means.watch(len(exploring.known), exploring.moves + ways)
 
 
