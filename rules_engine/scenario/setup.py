@@ -67,12 +67,12 @@ def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
     state = _empty_table(given, told)
     objects: dict[ObjectId, int] = {}
     for source in given:
-        before = state.next_id
+        before = state.objects.keys()
         try:
             state = _with_line(state, source.text, cards)
         except (Unplayable, ValueError) as error:
             told.append((source.line, str(error)))
-        objects |= {ObjectId(id): source.line for id in range(before, state.next_id)}
+        objects |= dict.fromkeys(state.objects.keys() - before, source.line)
     life = {PlayerId(match["player"]): line for line, match in _fitting(given, LIFE)}
     start = Start(state, _line(given, TURN), _line(given, PLAYERS), life, objects)
     told += impossibilities(start)
