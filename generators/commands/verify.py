@@ -64,7 +64,7 @@ def verify(
         told = partial(play, knockout=tried, compare_trace=not write, progress=telling.begin)
         verified, unreadable = _verified(content, files, told, keep)
     verified = with_counterexamples(content, verified, cards)
-    failed = _as_problems(verified, written_pages(content, verified))
+    failed = _as_problems(verified, written_pages(verified))
     problems = (*broken, *unreadable, *_of_pages(content, verified), *failed)
     if write:
         problems += _written(content, verified, store)
