@@ -8,9 +8,10 @@ import msgspec
 
 from generators.commands.library_option import CACHE
 from generators.commands.voices import voices_and_titles
+from generators.linking.loading_walkthroughs import page_heading
 from generators.linking.verifying import Refuted, VerifiedPage
 from generators.pages.counterexample_page import counterexample_page, counterexample_section
-from generators.pages.example_prose import Voice
+from generators.pages.voice import Voice
 from generators.rules_over_time.whole_files import write_whole
 from rules_engine.scenario.played import Failure
 from rules_engine.scenario.setup import Cards
@@ -43,19 +44,20 @@ def _with_counterexamples(page: VerifiedPage, voices: tuple[Voice, ...], cards: 
     return msgspec.structs.replace(page, scenarios=tuple(scenarios), counterexamples=told)
 
 
-def written_pages(content: Path, pages: list[VerifiedPage]) -> dict[str, Path]:
-    """Write each counterexample as a page; scenario id → the page. One that can't be written is left out."""
-    if not any(page.counterexamples for page in pages):
-        return {}
-    _, titles = voices_and_titles(content)
+def written_pages(pages: list[VerifiedPage]) -> dict[str, Path]:
+    """Write each counterexample as a page headed as that of its proof; scenario id → the page.
+
+    One that can't be written is left out.
+    """
     written: dict[str, Path] = {}
     for page in pages:
+        heading = page_heading(page.text)
         for it in page.read:
             if refuted := page.counterexamples.get(it.id):
                 file = FOLDER / f"{it.id}.md"
                 try:
                     FOLDER.mkdir(parents=True, exist_ok=True)
-                    write_whole(file, counterexample_page(it, titles.get(it.about, it.about), refuted.section))
+                    write_whole(file, counterexample_page(it, heading, refuted.section))
                 except OSError:
                     continue
                 written[it.id] = file

@@ -19,7 +19,7 @@ from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import GENERATED, load_walkthroughs
 from generators.linking.walkthrough_form import subjects
 from generators.pages.example_page import REASONS, Page, Witnessed, page_text, without_example
-from generators.pages.example_prose import Voice
+from generators.pages.voice import Voice
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.whole_files import write_whole
 from rules_engine.scenario.scenario import Scenario

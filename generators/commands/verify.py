@@ -16,6 +16,7 @@ from generators.commands.library_option import content_here
 from generators.commands.search_means import MEMORY, searching
 from generators.linking.checks.ids_unique import given_twice
 from generators.linking.content_files import files_below, read_text, shown_path
+from generators.linking.evidence import ProofEvidence
 from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import load_walkthroughs
@@ -63,7 +64,7 @@ def verify(
         told = partial(play, knockout=tried, compare_trace=not write, progress=telling.begin)
         verified, unreadable = _verified(content, files, told, keep)
     verified = with_counterexamples(content, verified, cards)
-    failed = _as_problems(verified, written_pages(content, verified))
+    failed = _as_problems(verified, written_pages(verified))
     problems = (*broken, *unreadable, *_of_pages(content, verified), *failed)
     if write:
         problems += _written(content, verified, store)
@@ -163,11 +164,25 @@ def _say_result(pages: list[VerifiedPage], problems: tuple[Problem, ...], *, kno
     if unplayed:
         say(f"{unplayed} use a card that can't be read and weren't played.")
     for id_, proof in (found for page in pages for found in page.found.proofs.items()):
-        verdict = "holds" if proof.holds else "does not hold"
-        counted = "moves between {} positions" if proof.grade == "G2" else "lines of play from {} set-ups"
-        say(f"{proof.grade} {id_} {verdict}: {proof.lines} {counted.format(proof.states)}, {proof.seconds:.1f} s.")
+        say(f"{proof.grade} {id_} {_verdict(proof)}: {_counted(proof)}, {proof.seconds:.1f} s.")
     if knockout:
         found = knockout_json(pages)
         say(f"{found['earned']} of {found['claimed']} claims are earned.")
         for claim in found["unearned"]:  # type: ignore[attr-defined]
             say(f"{claim['page']}:{claim['line']}: {claim['id']} doesn't earn {claim['rule']}: {claim['why']}")
+
+
+def _verdict(proof: ProofEvidence) -> str:
+    if proof.gave_up:
+        return "is neither proved nor refuted, the search gave up"
+    return "holds" if proof.holds else "does not hold"
+
+
+def _counted(proof: ProofEvidence) -> str:
+    if proof.grade == "G2":
+        return f"{_number(proof.lines, 'move')} between {_number(proof.states, 'position')}"
+    return f"{_number(proof.lines, 'line')} of play from {_number(proof.states, 'set-up')}"
+
+
+def _number(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generators.linking.loading_content import load_own_tables
-from generators.pages.example_prose import Voice, voice_of
+from generators.pages.voice import Voice
 from generators.records.bilingual import LANGUAGES
 
 
@@ -13,7 +13,7 @@ def voices_and_titles(content: Path) -> tuple[tuple[Voice, ...], dict[str, str]]
     """Both languages with the words of content/, and for each term its two names in one line."""
     tables = load_own_tables(content)
     voices = tuple(
-        voice_of(
+        Voice(
             language,
             tables.phrases[language],
             {card.name.en: card.name.said_in(language) or card.name.en for card in tables.cards.values()},

@@ -43,6 +43,8 @@ class ProofEvidence(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the search took when this result was first found; finding the same again doesn't change it."""
     counterexample: str = ""
     """Of a proof that doesn't hold the shortest line of play against it, as the section of a walkthrough page."""
+    gave_up: bool = False
+    """The search reached a bound: nothing is proved, and nothing refuted."""
 
 
 class PageEvidence(msgspec.Struct, frozen=True):

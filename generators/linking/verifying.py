@@ -127,6 +127,7 @@ def _proof_evidence(it: Verified, refuted: Refuted | None) -> ProofEvidence:
         proven.lines,
         max(0.001, round(it.seconds, 3)),
         refuted.section if refuted else "",
+        proven.gave_up,
     )
 
 
@@ -157,7 +158,7 @@ def number_passed(page: VerifiedPage) -> int:
 
 
 def _proof_json(id_: str, proof: ProofEvidence) -> dict[str, object]:
-    fields = ("grade", "holds", "bounds", "states", "lines", "seconds")
+    fields = ("grade", "holds", "bounds", "states", "lines", "seconds", "gave_up")
     return {"id": id_, **{name: getattr(proof, name) for name in fields}}
 
 

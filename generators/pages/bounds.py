@@ -1,8 +1,9 @@
-"""The set-ups that a proof ranges over, told in the reader's language: in what they differ, and every value tried."""
+"""What a proof ranges over, told in the reader's language: in what its set-ups differ, and every value tried."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from math import prod
 
 import msgspec
@@ -10,17 +11,14 @@ from markupsafe import Markup
 
 from generators.pages.book import Book
 from generators.pages.inline_html import KANA_OR_KANJI, foreign
-from generators.pages.phrases import said, told_step
+from generators.pages.phrases import told_step
+from generators.pages.set_up_words import INVENTED, PLACE, told_moment, told_objects, told_place
 from generators.pages.symbols import drawn
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.search.proof import FOR_EACH, OVER_LINES
 
-WORD = re.compile(r"\b[a-z]+\b")
-"""Words of the rules within an invented object, as in `Probe (creature 2/2)`."""
-PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+): (?P<there>.+)")
 OPEN = "…"
-"""Stands in a step for what differs."""
-INVENTED = re.compile(r"(?P<name>[A-Z][^,(:]*) \([^)]*\)")
+"""Stands in a line for what differs."""
 
 
 class Varied(msgspec.Struct, frozen=True):
@@ -42,6 +40,12 @@ class Bounds(msgspec.Struct, frozen=True):
         """How many different set-ups there are."""
         return prod(len(one.values) for one in self.varied)
 
+    def opened(self, text: str) -> str:
+        """A line of the page with `…` for every word that differs."""
+        for varied in self.varied:
+            text = re.sub(rf"\b{varied.word}\b", OPEN, text)
+        return text
+
 
 def read_bounds(bounds: str) -> Bounds:
     """The bounds as they are on record."""
@@ -52,16 +56,13 @@ def read_bounds(bounds: str) -> Bounds:
     return Bounds(lines["turn"] if lines else "", tuple(varied))
 
 
-def place(book: Book, word: str, scenario: Scenario) -> str:
-    """In what the set-ups differ by a word: whose hand, which moment, how a step goes on."""
+def places(book: Book, word: str, scenario: Scenario) -> tuple[str, ...]:
+    """In what the set-ups differ by a word, wherever it stands: whose hand, which moment, how a step goes on."""
     standing = re.compile(rf"\b{word}\b")
-    for line in scenario.given:
-        if standing.search(line.text):
-            return _of_given(book, line.text, standing)
-    for step in scenario.play:
-        if standing.search(step.text):
-            return _of_step(book, standing.sub(OPEN, step.text))
-    return book.label("place.other")
+    given = (_of_given(book, line.text, standing) for line in scenario.given if standing.search(line.text))
+    steps = (line for step in scenario.play for line in (step.text, *(answer.text for answer in step.answers)))
+    played = (_of_step(book, standing.sub(OPEN, line)) for line in steps if standing.search(line))
+    return tuple(dict.fromkeys((*given, *played))) or (book.label("place.other"),)
 
 
 def _of_step(book: Book, text: str) -> str:
@@ -73,31 +74,42 @@ def _of_step(book: Book, text: str) -> str:
     return book.label("place.step", step=told_step(text, book.phrases, book.names).rstrip("。."))
 
 
-def _of_given(book: Book, text: str, standing: re.Pattern[str] | None = None) -> str:
-    if text.startswith("turn "):
-        return book.label("place.turn")
-    for invented in INVENTED.finditer(text) if standing else ():
-        if standing and standing.search(invented[0]):
+def _of_given(book: Book, text: str, standing: re.Pattern[str]) -> str:
+    for invented in INVENTED.finditer(text):
+        if standing.search(invented[0]):
             return book.label("place.object", name=invented["name"])
-    match = PLACE.fullmatch(text)
-    if match is None:
-        return book.label("place.other")
-    if match["zone"] == "life":
-        return book.label("place.life", player=match["player"])
-    if match["zone"] == "battlefield":
-        return book.label("place.permanents", player=match["player"])
-    return book.label("place.zone", player=match["player"], zone=said(match["zone"], book.phrases, book.names))
+    if text.startswith("turn ") and standing.search(text.partition(", ")[0]) and ", " in text:
+        return book.label("place.turn-number")
+    return told_place(book, text)
 
 
 def value(book: Book, written: str) -> Markup:
     """One value: names, steps and words in the reader's language; what has no such words as it is written."""
     if match := PLACE.fullmatch(written):
-        own = value(book, match["there"])
-        return Markup("{}{}{}").format(_of_given(book, written), book.label("place.holds"), own)
-    text = book.phrases.get(f"ui.bounds.value.{written}") or told_step(written, book.phrases, book.names)
-    if text == written:
-        text = said(written, book.phrases, book.names)
-    text = WORD.sub(lambda word: book.phrases.get(f"word.{word[0]}", word[0]), text)
+        return Markup("{}{}{}").format(
+            told_place(book, written), book.label("place.holds"), value(book, match["there"])
+        )
+    text = book.phrases.get(f"ui.bounds.value.{written}") or told_moment(book, written)
+    text = text or told_step(written, book.phrases, book.names)
+    return in_either_language(book, told_objects(book, written) if text == written else text)
+
+
+def in_either_language(book: Book, text: str) -> Markup:
+    """Words told in the reader's language, and marked as English where none of them could be."""
     if book.language == "en" or KANA_OR_KANJI.search(text):
         return drawn(text, book.phrases)
     return foreign(book, text)
+
+
+def told_given(book: Book, scenario: Scenario, bounds: Bounds) -> Iterator[tuple[str, Markup]]:
+    """The position that a proof begins with, line by line: what is told of, and what is there."""
+    for line in scenario.given:
+        text = bounds.opened(line.text)
+        if match := PLACE.fullmatch(text):
+            yield told_place(book, text), in_either_language(book, told_objects(book, match["there"]))
+        elif text.startswith(("turn ", "players ")):
+            first, _, rest = text.partition(" ")
+            told = told_moment(book, rest) if first == "turn" else told_objects(book, rest)
+            yield book.label(f"place.{first}"), drawn(told or rest, book.phrases)
+        else:
+            yield book.label("place.other"), in_either_language(book, told_objects(book, text))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generators.pages.example_page import section
-from generators.pages.example_prose import Voice, quoted
+from generators.pages.example_prose import quoted
 from generators.pages.phrases import told_step
 from generators.pages.proof_html import joined_lines
+from generators.pages.voice import Voice
+from generators.records.bilingual import Bilingual
 from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
@@ -27,8 +29,9 @@ def counterexample_section(voices: Sequence[Voice], proof: Scenario, found: Coun
     )
 
 
-def counterexample_page(proof: Scenario, title: str, text: str) -> str:
-    """A page of one section."""
+def counterexample_page(proof: Scenario, heading: Bilingual, text: str) -> str:
+    """A page of one section, headed as the page of the proof is."""
+    title = " / ".join(filter(None, (heading.ja, heading.en))) or proof.id
     return f"---\nabout: {proof.about}\n---\n\n# {title}\n\n{NOTICE}\n\n{text}"
 
 

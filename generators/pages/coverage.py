@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
 from generators.pages.book import Book, in_order
-from generators.pages.evidence_html import badge, in_words
+from generators.pages.evidence_html import badge, in_brief
 from generators.pages.phrases import wanted_keys
 from generators.pages.rule_links import rule_link
 from generators.pages.ruling import ruling_title
@@ -79,9 +79,9 @@ def grades(book: Book, counted: Coverage) -> list[tuple[str, str, str, str, int]
 
 
 def rulings(book: Book) -> list[tuple[str, str, Markup, Markup]]:
-    """Every ruling with its evidence in words."""
+    """Every ruling with what stands behind it."""
     return [
-        (addresses.ruling(ruling.id), ruling_title(book, ruling), badge(book, ruling), in_words(book, ruling))
+        (addresses.ruling(ruling.id), ruling_title(book, ruling), badge(book, ruling), in_brief(book, ruling))
         for ruling in book.kb.rulings.values()
     ]
 

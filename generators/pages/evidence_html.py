@@ -8,12 +8,13 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.proof_html import proof_view
+from generators.pages.proof_html import ProofView
 from generators.pages.rule_links import in_language, rich
 from generators.pages.writing import title_of
 from generators.records.ruling import Ruling
 
 BADGE = Markup('<a class="evidence evidence--{}" href="{}">{}</a>')
+PROVED = ("G1", "G2")
 
 
 def badge(book: Book, ruling: Ruling) -> Markup:
@@ -22,21 +23,30 @@ def badge(book: Book, ruling: Ruling) -> Markup:
     return BADGE.format(grade, addresses.grade(grade), badge_words(book, ruling))
 
 
+def proof_badge(book: Book, proof: ProofView) -> Markup:
+    """The grade of one proof alone, in the same form."""
+    return BADGE.format(proof.grade, addresses.grade(proof.grade), book.label(f"grade.{proof.grade}"))
+
+
 def badge_words(book: Book, ruling: Ruling) -> str:
     """The grade in a word or two."""
     words = book.label(f"grade.{ruling.grade}")
     return book.label("list").join([words, *([book.label("grade.stale")] if ruling.stale else [])])
 
 
-def in_words(book: Book, ruling: Ruling) -> Markup:
-    """What the grade claims, and the reason why nothing was run; then each proof in a sentence with its bounds."""
-    sentences = [proof_view(book, id, here=False).sentence for id in proofs_of(book, ruling)]
-    return sentences_in(book, (claimed(book, ruling), *sentences))
+def in_brief(book: Book, ruling: Ruling) -> Markup:
+    """How many proofs and examples stand behind the ruling; without any, what `claimed` says."""
+    proofs, examples = proofs_of(book, ruling), examples_of(book, ruling)
+    if not proofs and not examples:
+        return claimed(book, ruling)
+    return escape(book.label("coverage.behind", proofs=len(proofs), examples=len(examples)))
 
 
 def claimed(book: Book, ruling: Ruling) -> Markup:
-    """What the grade claims, whether it is stale, and the reason why nothing was run."""
+    """What the grade claims and for how much of the ruling, whether it is stale, and why nothing was run."""
     parts = [escape(book.label(f"grade.{ruling.grade}.long"))]
+    if ruling.grade in PROVED:
+        parts.append(escape(book.label("grade.rest" if examples_of(book, ruling) else "grade.rest.none")))
     if ruling.stale:
         parts.append(escape(book.label("grade.stale.long")))
     if reason := book.said(ruling.reason):
@@ -52,6 +62,11 @@ def sentences_in(book: Book, sentences: Iterable[Markup]) -> Markup:
 def proofs_of(book: Book, ruling: Ruling) -> list[str]:
     """The scenarios that show the ruling and whose proofs were searched."""
     return [id for id in ruling.walkthroughs if id in book.kb.proofs and id in book.kb.scenarios]
+
+
+def examples_of(book: Book, ruling: Ruling) -> list[str]:
+    """The other scenarios that show it."""
+    return [id for id in ruling.walkthroughs if id not in book.kb.proofs and id in book.kb.scenarios]
 
 
 def walkthrough_numbers(book: Book, ids: tuple[str, ...]) -> Markup:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from generators.pages.example_prose import Voice, caption, denied, difference, refusal, together, witnessed
+from generators.pages.example_prose import caption, denied, witnessed
+from generators.pages.voice import Voice
 from rules_engine.scenario.play import play
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario
@@ -56,10 +57,7 @@ def _prose(voice: Voice, example: Example, beside: Example | None, played: dict[
     own = played[example.goal.id]
     if beside is None:
         return caption(voice, example, own)
-    sentences = [denied(voice, example, played[beside.goal.id]), difference(voice, example, beside)]
-    if own.steps[-1].refused:
-        sentences.append(refusal(voice, own.steps[-1]))
-    return together(voice, sentences)
+    return denied(voice, example, beside, own, played[beside.goal.id])
 
 
 def _witnesses(page: Page, voices: Sequence[Voice], cards: Cards) -> Iterator[str]:

@@ -2,42 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-
-import msgspec
-
-from generators.pages.phrases import Names, Phrases, said, told, told_objection, told_question, told_step
-from rules_engine.scenario.names import split_list
+from generators.pages.example_difference import ANSWER, differences
+from generators.pages.phrases import told, told_objection, told_question, told_step
+from generators.pages.voice import Voice
 from rules_engine.scenario.played import Asked, Played, PlayedStep, TraceLine
-from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.scenario import Scenario
 from rules_engine.search.examples.example import Example
 from rules_engine.search.examples.goals import Goal
-
-TURN = re.compile(r"turn (?P<turn>[0-9]+), (?P<player>[A-Z]), (?P<step>[a-z ]+)")
-PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+): (?P<cards>.+)")
-ANSWER = re.compile(r"(?P<player>[A-Z]): (?P<answer>.+)")
-PLAYERS = "players "
-
-
-class Voice(msgspec.Struct, frozen=True):
-    """One language: its sentences, and what it calls the cards."""
-
-    language: str
-    phrases: Phrases
-    names: Names
-
-    def label(self, key: str, **slots: str) -> str:
-        """A sentence of content/phrases with its slots filled; the first key that is written is taken."""
-        text = self.phrases.get(f"ui.{key}") or self.phrases.get(f"ui.{key.rpartition('.')[0]}", f"ui.{key}")
-        for name, value in slots.items():
-            text = text.replace("{" + name + "}", value)
-        return text
-
-
-def voice_of(language: str, phrases: Phrases, names: Mapping[str, str]) -> Voice:
-    """The language as prose speaks it: names of cards stand without brackets."""
-    return Voice(language, {**phrases, "form.card": "{name}"}, names)
 
 
 def caption(voice: Voice, example: Example, played: Played) -> str:
@@ -62,14 +33,16 @@ def occurrence(voice: Voice, goal: Goal, step: PlayedStep) -> str:
     return voice.label("example.asked", said=quoted(voice, [sentence])) if is_question else sentence
 
 
-def denied(voice: Voice, example: Example, happening: Played) -> str:
-    """That what the other example shows doesn't happen here."""
+def denied(voice: Voice, example: Example, beside: Example, own: Played, happening: Played) -> str:
+    """In what an example differs from the other, and that what the other shows doesn't happen, with the reason."""
     last = deciding(happening)
     found = [_told(voice, goal, last) for goal in in_order(example, last)]
     absent = [sentence for sentence, is_question in found if not is_question]
     unasked = [sentence for sentence, is_question in found if is_question]
     parts = [("absent", absent), ("unasked", unasked)]
-    return together(voice, [voice.label(f"example.{key}", said=quoted(voice, told)) for key, told in parts if told])
+    refused = [refusal(voice, own.steps[-1])] if own.steps[-1].refused else []
+    not_so = [voice.label(f"example.{key}", said=together(voice, told)) for key, told in parts if told]
+    return together(voice, [*differences(voice, example, beside), *refused, *not_so])
 
 
 def witnessed(voice: Voice, said_on_page: str, proof: Scenario) -> str:
@@ -120,54 +93,7 @@ def inside(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
 
 
-def difference(voice: Voice, here: Example, there: Example) -> str:
-    """In what a negative example differs from the one where it happens."""
-    own, other = [*lines_of(voice, here)], [*lines_of(voice, there)]
-    now = [line for line in own if line not in other]
-    then = [line for line in other if line not in own]
-    if now and then:
-        return voice.label("example.instead", here=quoted(voice, now), then=quoted(voice, then))
-    if now:
-        return voice.label("example.only-here", here=quoted(voice, now))
-    return voice.label("example.not-here", then=quoted(voice, then)) if then else ""
-
-
 def quoted(voice: Voice, lines: list[str]) -> str:
     """Sentences in a row, each in quotation marks and without its full stop."""
     opened, closed, between = ("「", "」", "") if voice.language == "ja" else ("“", "”", " and ")
     return between.join(f"{opened}{line.rstrip('。.')}{closed}" for line in lines)
-
-
-def lines_of(voice: Voice, example: Example) -> Iterator[str]:
-    """Every line of the set-up and of the play, answers included, as told."""
-    for text in example.given:
-        yield told_given(voice, text)
-    for step in example.play:
-        if not step.text.startswith("check:"):
-            yield told_step(step.text, voice.phrases, voice.names)
-            yield from told_answers(voice, step)
-
-
-def told_answers(voice: Voice, step: Step) -> Iterator[str]:
-    """The answers below a step."""
-    for answer in step.answers:
-        if match := ANSWER.fullmatch(answer.text):
-            chosen = said(match["answer"], voice.phrases, voice.names)
-            yield voice.label("example.answer", player=match["player"], answer=chosen)
-
-
-def told_given(voice: Voice, text: str) -> str:
-    """A line of a set-up."""
-    if match := TURN.fullmatch(text):
-        step = said(match["step"], voice.phrases, voice.names)
-        return voice.label("table.turn", turn=match["turn"], player=match["player"], step=step)
-    if text.startswith(PLAYERS):
-        return voice.label("example.players", players=text.removeprefix(PLAYERS))
-    match = PLACE.fullmatch(text)
-    if match is None:
-        return text
-    if match["zone"] == "life":
-        return voice.label("example.life", player=match["player"], life=match["cards"])
-    zone = said(match["zone"], voice.phrases, voice.names)
-    cards = said(tuple(split_list(match["cards"], voice.names.keys())), voice.phrases, voice.names)
-    return voice.label("example.zone", player=match["player"], zone=zone, cards=cards)

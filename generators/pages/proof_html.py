@@ -1,15 +1,22 @@
-"""What a proof proved, in one sentence with its bounds, and the set-ups that it ranges over."""
+"""What a proof states, what was tried for it and within which bounds, and the set-ups that it ranges over."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generators.linking.knowledge_base import Proof
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.bounds import Bounds, place, read_bounds, value
+from generators.pages.bounds import Bounds, in_either_language, places, read_bounds, told_given, value
+from generators.pages.phrases import question_key, said, told_question, told_step
+from generators.pages.set_up_words import told_objects
 from generators.pages.symbols import drawn
+from rules_engine.scenario.answers import ANSWER, is_left_open
+from rules_engine.scenario.played import Asked
+from rules_engine.scenario.scenario import Scenario
 
 BRIEFEST = 0.1
 """Seconds below which it isn't said how long a search took."""
@@ -18,56 +25,79 @@ JAPANESE = "\u3000"
 
 
 class ProofView(msgspec.Struct, frozen=True):
-    """A proof as pages tell it: the sentence, and each way in which its set-ups differ with the values tried."""
+    """A proof as pages tell it."""
 
+    grade: str
+    """`contradicted` for one that doesn't hold."""
+    statement: Markup
+    """What it proves, in the words of its page."""
+    link: Markup
+    """To its page."""
     sentence: Markup
+    """What was tried, from where and how far."""
     set_ups: int
+    given: tuple[tuple[str, Markup], ...]
+    """The position, with `…` for what differs."""
+    steps: tuple[Markup, ...]
+    """What is then done, with the answers given beforehand."""
     differing: tuple[tuple[str, tuple[Markup, ...]], ...]
+    """Each way in which the set-ups differ, with the values tried."""
 
 
-def proof_view(book: Book, id: str, *, here: bool) -> ProofView:
-    """The proof of a scenario; `here` on the scenario's own page, which says already what it is about."""
-    proof = book.kb.proofs[id]
+def proof_view(book: Book, id: str) -> ProofView:
+    """The proof of a scenario."""
+    proof, scenario = book.kb.proofs[id], book.kb.scenarios[id]
     bounds = read_bounds(proof.bounds)
-    scenario = book.kb.scenarios[id]
-    differing = (
-        (place(book, varied.word, scenario), tuple(value(book, one) for one in varied.values))
-        for varied in bounds.varied
+    return ProofView(
+        proof.grade if proof.holds else "contradicted",
+        _statement(book, scenario),
+        Markup('<a href="{}">{}</a>').format(addresses.walkthrough(id), book.label("proved.page")),
+        _sentence(book, proof, bounds),
+        bounds.set_ups,
+        tuple(told_given(book, scenario, bounds)),
+        tuple(_steps(book, scenario, bounds)),
+        tuple(
+            (_listed(book, places(book, varied.word, scenario)), tuple(value(book, one) for one in varied.values))
+            for varied in bounds.varied
+        ),
     )
-    return ProofView(_sentence(book, proof, bounds, here=here), bounds.set_ups, tuple(differing))
 
 
-def _sentence(book: Book, proof: Proof, bounds: Bounds, *, here: bool) -> Markup:
-    key = "proved" if proof.holds else "proved.not"
-    searched = escape(book.label(f"proved.{proof.grade}", **_slots(book, proof, bounds)))
-    if here:
-        return _joined(book, f"{key}.here", searched, escape(""))
-    return _joined(book, "proved.what" if proof.holds else key, searched, _what(book, proof.id))
+def _statement(book: Book, scenario: Scenario) -> Markup:
+    own, other = scenario.prose_ja, scenario.prose_en
+    if book.language == "en":
+        own, other = other, own
+    return drawn(joined_lines(own or other or scenario.id), book.phrases)
 
 
-def _joined(book: Book, key: str, proved: Markup, what: Markup) -> Markup:
-    text = str(escape(book.label(key)))
-    return Markup(text.replace("{proved}", str(proved)).replace("{what}", str(what)))
-
-
-def _slots(book: Book, proof: Proof, bounds: Bounds) -> dict[str, object]:
-    return {
-        "n": proof.lines,
-        "lines": proof.lines,
-        "states": proof.states,
-        "turn": bounds.turn,
-        "seconds": _seconds(book, proof.seconds),
-        "from": _from(book, proof.id, bounds),
-    }
-
-
-def _from(book: Book, id: str, bounds: Bounds) -> str:
-    places = list(dict.fromkeys(place(book, varied.word, book.kb.scenarios[id]) for varied in bounds.varied))
-    *others, last = places or [""]
-    told = book.label("proved.list").join(others)
-    return book.label(
-        "proved.from", n=bounds.set_ups, places=book.label("proved.list.last").join([told, last]) if others else last
+def _sentence(book: Book, proof: Proof, bounds: Bounds) -> Markup:
+    if not proof.holds:
+        return Markup("{}").format(book.label("proved.not"))
+    scenario = book.kb.scenarios[proof.id]
+    answers = dict.fromkeys(_answers(book, scenario, bounds))
+    beforehand = book.label("proved.beforehand", answers=book.label("proved.answers").join(answers))
+    told = book.label(
+        f"proved.{proof.grade}",
+        n=proof.lines,
+        lines=proof.lines,
+        states=proof.states,
+        turn=bounds.turn,
+        seconds=_seconds(book, proof.seconds),
+        beforehand=beforehand if answers else "",
+        **{"from": _from(book, scenario, bounds)},
     )
+    return drawn(told, book.phrases)
+
+
+def _from(book: Book, scenario: Scenario, bounds: Bounds) -> str:
+    differing = dict.fromkeys(place for varied in bounds.varied for place in places(book, varied.word, scenario))
+    return book.label("proved.from", n=bounds.set_ups, places=_listed(book, tuple(differing)))
+
+
+def _listed(book: Book, names: tuple[str, ...]) -> str:
+    """`A’s hand, A’s library and the moment`."""
+    *others, last = names or ("",)
+    return book.label("proved.list.last").join([*([book.label("proved.list").join(others)] if others else []), last])
 
 
 def _seconds(book: Book, seconds: float) -> str:
@@ -78,14 +108,37 @@ def _seconds(book: Book, seconds: float) -> str:
     return book.label("proved.seconds", seconds=f"{seconds:.1f}")
 
 
-def _what(book: Book, id: str) -> Markup:
-    """The scenario's own words as a link to its page."""
-    scenario = book.kb.scenarios[id]
-    own, other = scenario.prose_ja, scenario.prose_en
-    if book.language == "en":
-        own, other = other, own
-    words = drawn(book.label("proved.quote", what=joined_lines(own or other or id)), book.phrases)
-    return Markup('<a href="{}">{}</a>').format(addresses.walkthrough(id), words)
+def _answers(book: Book, scenario: Scenario, bounds: Bounds) -> Iterator[str]:
+    """The choices that the page makes beforehand, as the one line of play that it shows has them asked."""
+    played = book.kb.played.get(scenario.id)
+    asked = {step.line: step.asked for step in played.steps} if played else {}
+    for step in scenario.play:
+        questions = (*asked.get(step.line, ()), *([None] * len(step.answers)))
+        for line, question in zip(step.answers, questions, strict=False):
+            if not is_left_open(line):
+                yield _answer(book, bounds.opened(line.text), question)
+
+
+def _answer(book: Book, written: str, question: Asked | None) -> str:
+    match = ANSWER.fullmatch(written)
+    if match is None:
+        return written
+    answer = told_objects(book, match["answer"])
+    if question is None:
+        return book.label("answered", player=match["player"], answer=answer)
+    key, which = question_key(question.kind, book.phrases)
+    key = key.replace("asked.", "answered.", 1)
+    key = next((one for one in (f"{key}.{match['answer']}", key) if f"ui.{one}" in book.phrases), "answered.other")
+    slots = {"player": match["player"], "which": said(which, book.phrases, book.names)}
+    asked = told_question(question, book.phrases, book.names).rstrip("。")
+    return book.label(key, answer=answer, question=asked, **slots)
+
+
+def _steps(book: Book, scenario: Scenario, bounds: Bounds) -> Iterator[Markup]:
+    for step in scenario.play:
+        if not step.text.startswith("check:"):
+            told = told_step(bounds.opened(step.text), book.phrases, book.names)
+            yield in_either_language(book, told)
 
 
 def joined_lines(text: str) -> str:

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, claimed, proofs_of, walkthrough_link
+from generators.pages.evidence_html import badge, claimed, examples_of, proof_badge, proofs_of, walkthrough_link
 from generators.pages.inline_html import foreign, plain
 from generators.pages.proof_html import proof_view
 from generators.pages.rule_links import rich, rule_link
@@ -24,6 +24,7 @@ BESIDE = Markup(' class="other-side"')
 def ruling_page(book: Book, ruling: Ruling) -> SitePage:
     """One ruling in one language, with the other beside it."""
     wordings = book.wordings.get(ruling.id, ())
+    proofs = [proof_view(book, id) for id in proofs_of(book, ruling)]
     sections = [("rules", "basis"), ("evidence", "evidence"), *([("wordings", "wordings")] if wordings else [])]
     return written(
         book,
@@ -42,8 +43,8 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
         rules=[(rule_link(book, number), gist(book, number)) for number in ruling.rules],
         badge=badge(book, ruling),
         evidence=claimed(book, ruling),
-        proofs=[proof_view(book, id, here=False) for id in proofs_of(book, ruling)],
-        walkthroughs=[walkthrough_link(book, id) for id in ruling.walkthroughs if id in book.kb.scenarios],
+        proofs=[(proof_badge(book, proof), proof) for proof in proofs],
+        walkthroughs=[walkthrough_link(book, id) for id in examples_of(book, ruling)],
         wordings=[wording_html(book, wording) for wording in wordings],
     )
 

@@ -150,7 +150,7 @@ def witnesses(book: Book, scenario: Scenario) -> list[Line]:
 def fence_view(book: Book, id: str, fence: ProveFence) -> FenceView:
     """The proof's lines as written, and what came of it."""
     lines = [fence.scope, *fence.for_each, *fence.properties]
-    proof = proof_view(book, id, here=True) if id in book.kb.proofs else None
+    proof = proof_view(book, id) if id in book.kb.proofs else None
     return FenceView("\n".join(line.text for line in lines), proof)
 
 

@@ -1,4 +1,4 @@
-"""Losing and leaving the game (CR 104, 800.4)."""
+"""The end of the game, losing and leaving it (CR 104, 800.4)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,13 @@ class LostTheGame(Event, frozen=True):
     def changes(self, state: State) -> State:
         lost = state.with_player(replace(state.player(self.player), lost=True))
         return replace(lost, over=sum(not player.lost for player in lost.players) <= 1)
+
+
+class LoopNeverEnded(Event, frozen=True):
+    """Mandatory actions repeat and nothing stops them: the game is over, and nobody has won (CR 104.4b)."""
+
+    def changes(self, state: State) -> State:
+        return replace(state, over=True, turn=replace(state.turn, priority=None))
 
 
 class LeftTheGame(Event, frozen=True):

@@ -182,7 +182,7 @@ PLOTTED_A_CARD = Site("plot.plotting-a-card", "CR 702.170e")
 PLOT = KeywordAbility(
     slug="plot",
     section="CR 702.170",
-    special_actions=(SpecialAction("plot", PLOTTING, perform=plot, immediate=NO_STACK),),
+    special_actions=(SpecialAction("plot", PLOTTING, perform=plot, immediate=NO_STACK, names_a_cost=True),),
     cast_permissions=(CastPermission("plotted", Zone.EXILE, CASTING, without_paying=FREE, given_by=IS_PLOTTED),),
     instructions={"become_plotted": become_plotted_instruction},
 )

@@ -57,13 +57,15 @@ class Over(msgspec.Struct, frozen=True):
     """The game has ended (CR 104)."""
 
     winners: tuple[PlayerId, ...]
+    """The one player who is left; nobody where several are, for then the game is a draw."""
 
 
 def advance(state: State, sockets: Sockets) -> Procedure | Decision | Over:
     """The next procedure, or whose decision it is what to do with priority or before the game, or that it is over."""
     turn = state.turn
     if state.over:
-        return Over(tuple(player.id for player in state.players if not player.lost))
+        left = tuple(player.id for player in state.players if not player.lost)
+        return Over(left if len(left) == 1 else ())
     if state.before_game:
         return Decision(turn.active, "before the game", (), BEFORE_GAME)
     if not turn.begun:

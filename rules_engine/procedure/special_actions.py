@@ -33,6 +33,8 @@ class SpecialAction(msgspec.Struct, frozen=True):
     """What a walkthrough says after the object's name, ` face up`; empty: only the zone it is in, unless a hand."""
     zones: frozenset[Zone] = frozenset(Zone) - {Zone.STACK}
     """Where the object can be with which it is taken; empty: with none, as in rolling the planar die (CR 116.2i)."""
+    names_a_cost: bool = False
+    """Whether the player may say which cost to pay: `plot X for {2}{U}` on a page. The name above is the verb there."""
 
 
 class NotPutOnStack(Finding, frozen=True):

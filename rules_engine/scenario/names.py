@@ -20,7 +20,7 @@ NUMBERED = re.compile(r"(?P<name>.+) \((?P<number>[1-9])\)")
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 
 
-A_DRAW = "where nobody can stop such a loop the game is a draw (CR 104.4b)"
+A_DRAW = "if it is a loop that nobody can stop, the game is a draw (CR 104.4b)"
 
 
 class Unplayable(Exception):

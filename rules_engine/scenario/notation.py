@@ -22,6 +22,7 @@ NOTATION: dict[str, str] = {
     "StepBegan": "turn {turn}, {player}, {step}",
     "ExtraTurnAdded": "{player} will take an extra turn",
     "LostTheGame": "{player} loses the game",
+    "LoopNeverEnded": "the same happens again and again, and nothing stops it: the game is a draw",
     "EverybodyLost": "the game is a draw",
     "LeftTheGame": "{player} leaves the game",
     "ControlEnded": "{player}'s control of other players' objects ends",

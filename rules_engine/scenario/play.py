@@ -15,6 +15,7 @@ from rules_engine.scenario import trace
 from rules_engine.scenario.answers import Mismatch, check_asked, is_any, question, read_answer
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.engine import advance, run
+from rules_engine.scenario.loops import Before, onward
 from rules_engine.scenario.names import A_DRAW, Unplayable
 from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, engine_failed, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
@@ -39,6 +40,7 @@ class Playing(msgspec.Struct):
     since: tuple[Entry, ...] = ()
     """Entries of the last step that did something, for checks of what happened."""
     exercised: set[str] = set()
+    before: Before = ()
 
 
 def play(
@@ -93,12 +95,23 @@ def _carried_out(playing: Playing, step: Step) -> tuple[Unmet, ...]:
     plan = plan_of(playing.state, step.text, playing.names)
     done = 0
     while (procedure := plan(playing.state, done)) is not None:
+        began, so_far = playing.state, len(playing.entries)
         unmet = _run(playing, procedure)
         if unmet:
             return unmet
         _settle(playing)
+        _end_a_loop(playing, began, so_far)
         done += 1
     return ()
+
+
+def _end_a_loop(playing: Playing, began: State, so_far: int) -> None:
+    """Of a loop of mandatory actions the game ends in a draw."""
+    entries = playing.entries[so_far:]
+    after = onward(playing.before, began, playing.step.text, entries, playing.state, playing.altered)
+    playing.state, playing.before = after.state, after.before
+    playing.entries += after.entries
+    playing.exercised |= after.exercised
 
 
 def _settle(playing: Playing) -> None:

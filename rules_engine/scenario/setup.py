@@ -76,18 +76,18 @@ def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
     state = _empty_table(given, told)
     objects: dict[ObjectId, int] = {}
     for source in given:
-        before = state.next_id
+        before = state.objects.keys()
         try:
             state = _with_line(state, source.text, cards)
         except (Unplayable, ValueError) as error:
             told.append((source.line, str(error)))
-        objects |= {ObjectId(id): source.line for id in range(before, state.next_id)}
+        objects |= dict.fromkeys(state.objects.keys() - before, source.line)
     life = {PlayerId(match["player"]): line for line, match in _fitting(given, LIFE)}
     state = _with_planar_controller(state)
     start = Start(state, _line(given, TURN), _line(given, PLAYERS), life, objects)
     told += impossibilities(start)
     told += () if told else unstable(start)
-    return state, [misread(scenario.page, line, message) for line, message in sorted(told)]
+    return state, [misread(scenario.page, line, message) for line, message in sorted(set(told))]
 
 
 def _with_planar_controller(state: State) -> State:
@@ -284,7 +284,9 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
 
 def _counters(printed: Printed, zone: Zone, detail: Detail) -> tuple[tuple[str, int], ...]:
     """Those that are written, and on a planeswalker its loyalty unless its loyalty counters are written."""
-    counters = detail.counters
-    if zone is Zone.BATTLEFIELD and printed.loyalty and LOYALTY not in dict(counters):
-        counters = (*counters, (LOYALTY, printed.loyalty))
-    return tuple(sorted(counters))
+    counters: dict[str, int] = {}
+    for kind, count in detail.counters:
+        counters[kind] = counters.get(kind, 0) + count
+    if zone is Zone.BATTLEFIELD and printed.loyalty:
+        counters.setdefault(LOYALTY, printed.loyalty)
+    return tuple(sorted((kind, count) for kind, count in counters.items() if count))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from rules_engine.characteristics.type_line import can_be_permanent
 from rules_engine.events.event import Event
 from rules_engine.game.decision import objects_in
 from rules_engine.game.game import Game
@@ -81,8 +82,8 @@ def with_counters_hidden(state: State, it: GameObject) -> str:
 
 
 def never_a_permanent(state: State, it: GameObject) -> str:
-    types = [word for word in ("Instant", "Sorcery") if word in it.printed.types]
-    return f"an {types[0].lower()} on the battlefield" if types and it.zone is Zone.BATTLEFIELD else ""
+    there = it.zone is Zone.BATTLEFIELD
+    return "on the battlefield" if there and not can_be_permanent(it.printed.types) else ""
 
 
 def plotted_elsewhere(state: State, it: GameObject) -> str:
@@ -90,8 +91,8 @@ def plotted_elsewhere(state: State, it: GameObject) -> str:
 
 
 def plotted_at_no_time(state: State, it: GameObject) -> str:
-    mark = it.designation(Plotted)
-    return "" if mark is None or 1 <= mark.turn <= state.turn.number else f"plotted on turn {mark.turn}"
+    mark, now = it.designation(Plotted), state.turn.number
+    return "" if mark is None or 1 <= mark.turn <= now else f"plotted since turn {mark.turn} on turn {now}"
 
 
 def first_draw(start: Start) -> Found:
@@ -132,7 +133,7 @@ IMPOSSIBLE = (
         objects_that(with_counters_hidden),
     ),
     Impossible(
-        "CR 110.4", "such a card can't be a permanent", "put it into another zone", objects_that(never_a_permanent)
+        "CR 110.4", "its card types let it be no permanent", "put it into another zone", objects_that(never_a_permanent)
     ),
     Impossible("CR 702.170a", "a plotted card is in exile", "put it into exile", objects_that(plotted_elsewhere)),
     Impossible(

@@ -108,6 +108,8 @@ def _go_to(match: re.Match[str], start: State) -> Plan:
 
 def _how_it_ended(state: State) -> str:
     lost = " and ".join(player.id for player in state.players if player.lost)
+    if not lost:
+        return f"the game ended on turn {state.turn.number}, {state.turn.step}: {A_DRAW}"
     result = f"{state.apnap()[0]} has won (CR 104.2a)" if state.apnap() else "it is a draw (CR 104.4a)"
     return f"the game ended on turn {state.turn.number}, {state.turn.step}, as {lost} lost; {result}"
 

@@ -24,7 +24,7 @@ OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetI
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
 OF_INHERENT = frozenset({"CeasedToExist", "Resolved"})
 """Kinds that are told otherwise of an ability that has no source: `InherentResolved`."""
-ON_THE_WAY = frozenset({"TurnBegan", "PassedPriority", "ReceivedPriority", "PriorityPassedOn", "NobodyAttacked"})
+ON_THE_WAY = frozenset({"PassedPriority", "ReceivedPriority", "PriorityPassedOn", "NobodyAttacked"})
 """Left out of a `go to` until the step it ends in begins; so is that nobody attacked or blocked."""
 
 

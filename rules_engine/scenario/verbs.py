@@ -11,7 +11,7 @@ from rules_engine.game.run import Procedure
 from rules_engine.procedure.activating import activate, tap_for_mana
 from rules_engine.procedure.casting.cast import cast
 from rules_engine.procedure.priority import pass_priority
-from rules_engine.procedure.special_actions import take
+from rules_engine.procedure.special_actions import SpecialAction, take
 from rules_engine.scenario import narrator
 from rules_engine.scenario.engine import SOCKETS
 from rules_engine.scenario.names import Unplayable, card_in, split_list, the_object
@@ -33,11 +33,16 @@ class Words(msgspec.Struct, frozen=True):
 Verb = Callable[[State, Words], Procedure]
 
 
-def plot(state: State, words: Words) -> Procedure:
-    """`plot X`, `plot X from library`, `plot X for {2}{U}`."""
-    zone = Zone(words.parts["zone"] or "hand")
-    card = card_in(state, words.parts["name"], zone, words.player)
-    return take(SOCKETS.special_actions["plot"], words.player, card.id, words.parts["cost"] or "")
+def taking(action: SpecialAction) -> Verb:
+    """The verb of any special action, by its name: `plot X from library`, `turn X face up`, `roll the planar die`."""
+    where = next(iter(action.zones)).value if len(action.zones) == 1 else "hand"
+
+    def take_it(state: State, words: Words) -> Procedure:
+        zone = Zone(words.parts.get("zone") or where)
+        card = card_in(state, words.parts["name"], zone, words.player)
+        return take(action, words.player, card.id, words.parts.get("cost") or "")
+
+    return take_it if action.zones else lambda state, words: take(action, words.player, None)
 
 
 def cast_spell(state: State, words: Words) -> Procedure:
@@ -60,23 +65,6 @@ def tap_mana(state: State, words: Words) -> Procedure:
     return tap_for_mana(SOCKETS, words.player, card_in(state, words.parts["name"], Zone.BATTLEFIELD, words.player).id)
 
 
-def play_land(state: State, words: Words) -> Procedure:
-    """`play X`."""
-    land = card_in(state, words.parts["name"], Zone(words.parts["zone"] or "hand"), words.player)
-    return take(SOCKETS.special_actions["play"], words.player, land.id)
-
-
-def turn_face_up(state: State, words: Words) -> Procedure:
-    """`turn X face up`."""
-    it = card_in(state, words.parts["name"], Zone.COMMAND, words.player)
-    return take(SOCKETS.special_actions["turn"], words.player, it.id)
-
-
-def roll_planar_die(state: State, words: Words) -> Procedure:
-    """`roll the planar die`."""
-    return take(SOCKETS.special_actions["roll the planar die"], words.player, None)
-
-
 def put_conspiracy(state: State, words: Words) -> Procedure:
     """`put X into the command zone`, a card of the sideboard; one from elsewhere is refused."""
     name, own = words.parts["name"], state.sideboards.get(words.player, ())
@@ -91,8 +79,21 @@ def pass_it(state: State, words: Words) -> Procedure:
 
 
 ZONE = r"(?: from (?P<zone>[a-z]+))?"
-PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
-    ("A: plot X", re.compile(rf"plot (?P<name>.+?){ZONE}(?: for (?P<cost>(?:\{{[^}}]+\}})+))?"), plot),
+COST = r"(?: for (?P<cost>(?:\{[^}]+\})+))?"
+VerbRow = tuple[str, re.Pattern[str], Verb]
+"""How a line of `play` with the verb looks, what fits it, and the verb."""
+
+
+def _row_of(action: SpecialAction) -> VerbRow:
+    if not action.zones:
+        return f"A: {action.name}", re.compile(re.escape(action.name)), taking(action)
+    after = re.escape(action.closing) or ZONE + (COST if action.names_a_cost else "")
+    pattern = re.compile(rf"{re.escape(action.name)} (?P<name>.+?){after}")
+    return f"A: {action.name} X{action.closing}", pattern, taking(action)
+
+
+PLAYER_VERBS: tuple[VerbRow, ...] = (
+    *map(_row_of, SOCKETS.special_actions.values()),
     (
         "A: cast X from exile with X = 2",
         re.compile(rf"cast (?P<name>.+?){ZONE}(?: with X = (?P<x>[0-9]+))?"),
@@ -104,9 +105,6 @@ PLAYER_VERBS: tuple[tuple[str, re.Pattern[str], Verb], ...] = (
         activate_ability,
     ),
     ("A: tap X for mana", re.compile(r"tap (?P<name>.+?) for mana"), tap_mana),
-    ("A: play X", re.compile(rf"play (?P<name>.+?){ZONE}"), play_land),
-    ("A: turn X face up", re.compile(r"turn (?P<name>.+?) face up"), turn_face_up),
-    ("A: roll the planar die", re.compile(r"roll the planar die"), roll_planar_die),
     (
         "A: put X into the command zone",
         re.compile(r"put (?P<name>.+?) into the command zone"),

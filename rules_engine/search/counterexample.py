@@ -115,7 +115,8 @@ def _onward(state: State, steps: tuple[Step, ...], so_far: Path, knowing: Knowin
         yield so_far
         return
     step, *others = steps
-    for way in walked(state, step.text, knowing.names, knowing.altered, fights=bool(step.answers)):
+    before = so_far[-1][1].before if so_far else ()
+    for way in walked(state, step.text, knowing.names, knowing.altered, fights=bool(step.answers), before=before):
         if _fits(step.answers, way.answers, knowing.names):
             path = (*so_far, (Said(step.text, way.answers), way))
             if way.unmet:
@@ -152,7 +153,7 @@ def _over_lines(against: Against, cards: Cards, altered: frozenset[str]) -> Coun
     knowing = _knowing(state, cards, altered)
     moves = tuple(_said(move) for move in against.moves)
     (monitor,) = monitors_of((against.source,))
-    path = next(_breaking(state, moves, monitor, monitor.begins, knowing), None)
+    path = next(_breaking(Walked(state), moves, monitor, monitor.begins, knowing), None)
     if path is None:
         return None
     short = tuple(_in_few_lines(state, path, knowing))
@@ -164,15 +165,15 @@ def _said(move: str) -> Said:
     return Said(text, tuple(answer for answer in answers if ": " in answer))
 
 
-def _breaking(state: State, moves: tuple[Said, ...], monitor: Monitor, bit: bool, knowing: Knowing) -> Iterator[Path]:
-    """The ways to make those moves that break the property with the last one."""
+def _breaking(at: Walked, moves: tuple[Said, ...], monitor: Monitor, bit: bool, knowing: Knowing) -> Iterator[Path]:
+    """The ways to make those moves that break the property with the last one, or as the game ends."""
     said, *others = moves
-    for way in walked(state, said.text, knowing.names, knowing.altered):
+    for way in walked(at.state, said.text, knowing.names, knowing.altered, before=at.before):
         if way.answers != said.answers:
             continue
         now, broken = monitor.follows(way.state, way.entries, bit)
-        if others:
-            for path in _breaking(way.state, tuple(others), monitor, now, knowing):
+        if others and not way.state.over:
+            for path in _breaking(way, tuple(others), monitor, now, knowing):
                 yield ((said, way), *path)
         elif broken or (monitor.awaits and not now):
             yield ((said, way),)
@@ -180,26 +181,26 @@ def _breaking(state: State, moves: tuple[Said, ...], monitor: Monitor, bit: bool
 
 def _in_few_lines(state: State, path: Path, knowing: Knowing) -> Iterator[tuple[Said, Walked]]:
     """The path with passes in a row told as one line, where such a line leads to the same."""
-    at = 0
+    at, stands = 0, Walked(state)
     while at < len(path):
         told, size = path[at], 1
         for longer in range(_passes(path[at:]), 1, -1):
-            if at_once := _at_once(state, path[at : at + longer], knowing):
+            if at_once := _at_once(stands, path[at : at + longer], knowing):
                 told, size = at_once, longer
                 break
         yield told
         at += size
-        state = told[1].state
+        stands = told[1]
 
 
 def _passes(path: Path) -> int:
     return next((at for at, (said, _) in enumerate(path) if not said.text.endswith(PASS) or said.answers), len(path))
 
 
-def _at_once(state: State, path: Path, knowing: Knowing) -> tuple[Said, Walked] | None:
+def _at_once(stands: Walked, path: Path, knowing: Knowing) -> tuple[Said, Walked] | None:
     after = path[-1][1].state
     for text in ("all pass", f"go to turn {after.turn.number}, {after.turn.active}, {after.turn.step}"):
-        for way in walked(state, text, knowing.names, knowing.altered, fights=False):
+        for way in walked(stands.state, text, knowing.names, knowing.altered, fights=False, before=stands.before):
             if way.state == after and not way.answers:
                 return Said(text), way
     return None

@@ -5,23 +5,29 @@ Everything that goes in and comes out is plain values, so that it can be done by
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 
 import msgspec
 
 from rules_engine.game.game import Entry, WasAsked
+from rules_engine.game.run import Done
+from rules_engine.procedure.loops import end_in_a_draw
+from rules_engine.scenario.engine import run
 from rules_engine.scenario.scenario import Step
 from rules_engine.search.legal_actions import actions
 from rules_engine.search.monitors import Monitor
 from rules_engine.search.over_answers import outcomes, settled
 from rules_engine.search.proof import Line
-from rules_engine.search.proven import Searching
+from rules_engine.search.proven import OFTEN, Searching, nobody_looks
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
 
 ANY_ANSWER = Step(0, "")
 """A step without answers: every answer to every question is tried."""
+PASS = ": pass"
+MOST_WAYS = 20_000
+"""Ways to go on from one position after which a search gives up."""
 
 
 class Watched(msgspec.Struct, frozen=True):
@@ -55,8 +61,8 @@ class Arrived(msgspec.Struct, frozen=True):
     key: bytes
     by: str
     """What was done and answered, line by line as on a page."""
-    mandatory: bool
-    """Nothing else could be done and nothing was asked."""
+    only_passed: bool
+    """The player passed, and nothing was asked."""
     broken: int | None
     """Place of the first property that this breaks."""
     witnessed: tuple[int, ...]
@@ -70,23 +76,46 @@ class Expanded(msgspec.Struct, frozen=True):
     """Whether anything but passing is possible."""
     arrived: tuple[Arrived, ...]
     exercised: frozenset[str]
+    stopped: str = ""
+    """Why not all of it was looked at."""
 
 
-def expanded(watched: Watched, here: Here) -> Expanded:
-    """Carry out everything that the player with priority can do, with every answer to every question."""
+def expanded(watched: Watched, here: Here, look: Callable[[int], str] = nobody_looks) -> Expanded:
+    """Carry out everything that the player with priority can do, with every answer to every question.
+
+    `look` is told now and then how many ways there are so far, and answers why the search has to stop, or nothing.
+    """
     player = here.state.turn.priority
     if player is None:
         return Expanded(False, (), frozenset())
     searching = Searching(watched.altered)
     possible = tuple(actions(here.state, player, watched.altered, searching.exercised))
-    arrived = tuple(
-        _arrived(watched, here, text, line, alone=len(possible) == 1)
+    ways = (
+        (text, line)
         for text, procedure in possible
         for begun in outcomes(here.state, ANY_ANSWER, procedure, (), searching)
         if not begun.refused
         for line in settled(begun, ANY_ANSWER, searching)
     )
-    return Expanded(len(possible) > 1, arrived, frozenset(searching.exercised))
+    arrived: list[Arrived] = []
+    stopped = ""
+    for text, line in ways:
+        arrived.append(_arrived(watched, here, text, line))
+        if len(arrived) > MOST_WAYS:
+            stopped = f"more than {MOST_WAYS} ways to go on from one position"
+        elif not len(arrived) % OFTEN:
+            stopped = look(len(arrived))
+        if stopped:
+            break
+    return Expanded(len(possible) > 1, tuple(arrived), frozenset(searching.exercised), stopped)
+
+
+def drawn(watched: Watched, arrived: Arrived) -> Arrived | None:
+    """Where a loop of mandatory actions ends: in a draw; None while the rule that says so is altered."""
+    result = run(arrived.here.state, end_in_a_draw, (), watched.altered)
+    if not isinstance(result, Done) or not result.state.over:
+        return None
+    return _arrived(watched, arrived.here, arrived.by, Line(result.state, result.trace))
 
 
 def expanded_all(watched: Watched, positions: tuple[Here, ...]) -> tuple[Expanded, ...]:
@@ -94,7 +123,7 @@ def expanded_all(watched: Watched, positions: tuple[Here, ...]) -> tuple[Expande
     return tuple(expanded(watched, here) for here in positions)
 
 
-def _arrived(watched: Watched, before: Here, text: str, line: Line, *, alone: bool) -> Arrived:
+def _arrived(watched: Watched, before: Here, text: str, line: Line) -> Arrived:
     pairs = zip(watched.monitors, before.bits, strict=True)
     followed = tuple(monitor.follows(line.state, line.entries, bit) for monitor, bit in pairs)
     after = Here(line.state, tuple(bit for bit, _ in followed))
@@ -105,7 +134,9 @@ def _arrived(watched: Watched, before: Here, text: str, line: Line, *, alone: bo
         for monitor in watched.monitors
         if monitor.form == "some line" and monitor.is_witnessed(line.state, line.entries)
     )
-    return Arrived(after, after.key, "\n".join((text, *answers)), alone and not answers, broken, witnessed)
+    return Arrived(
+        after, after.key, "\n".join((text, *answers)), text.endswith(PASS) and not answers, broken, witnessed
+    )
 
 
 def _answers(entries: tuple[Entry, ...]) -> Iterator[str]:

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from itertools import islice
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_engine.game.decision import Answer, Decision, number_of_orders, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.scenario.answers import Mismatch, is_any, read_answer
 from rules_engine.scenario.engine import advance, run
+from rules_engine.scenario.loops import onward
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import STANDS_STILL, Plan, answered_by_itself, plan_of
 from rules_engine.search.beginning import checked_set_ups
 from rules_engine.search.proof import Line, Property, SetUp, bounds, properties_of
-from rules_engine.search.proven import ALONE, UP_TO_HERE, Means, Proven, Searching
+from rules_engine.search.proven import (
+    ALONE,
+    OFTEN,
+    UP_TO_HERE,
+    GaveUp,
+    Means,
+    Proven,
+    Searching,
+    done_elsewhere,
+    nobody_looks,
+)
 from rules_engine.state.ids import NATURE
 from rules_engine.state.state import State
 
@@ -34,12 +46,16 @@ MOST_ORDERS = 720
 """Orders of one shuffled library that a search tries."""
 
 
+Against = tuple[int, int, str]
+"""How long a line of play against a property is, the property's line of the page, and what is told."""
+
+
 class Case(msgspec.Struct, frozen=True):
     """What came of one set-up."""
 
     lines: int
-    failures: tuple[tuple[int, int, str], ...]
-    """How long the line of play is, the line of the page, and what is told."""
+    failures: tuple[Against, ...]
+    """Of each property that fails the shortest."""
     some: dict[int, str]
     """Line of the page → each `some line` of the set-up."""
     seen: frozenset[int]
@@ -55,57 +71,86 @@ def prove_answers(
     means: Means = ALONE,
 ) -> Proven:
     """Search all answers of all set-ups; raises Unplayable for a fence or set-up that can't be understood."""
-    failures: list[tuple[int, int, str]] = []
+    failures: list[Against] = []
     unseen: dict[int, str] = {}
     exercised: set[str] = set()
     states = lines = 0
     stopped = ""
-    for case in _cases(scenario, cards, altered, most, means):
-        states, lines, exercised = states + 1, lines + case.lines, exercised | case.exercised
-        unseen = {**case.some, **unseen} if states == 1 else unseen
-        unseen = {at: text for at, text in unseen.items() if at not in case.seen}
-        failures += case.failures
-        stopped = f"more than {most} lines of play" if case.lines > most else means.watch(states, lines)
-        if stopped:
-            failures = [(0, scenario.prove.line if scenario.prove else 0, f"{UP_TO_HERE}{stopped}")]
-            break
-    if not stopped:
+    try:
+        for case in _cases(scenario, cards, altered, most, means):
+            states, lines, exercised = states + 1, lines + case.lines, exercised | case.exercised
+            unseen = {**case.some, **unseen} if states == 1 else unseen
+            unseen = {at: text for at, text in unseen.items() if at not in case.seen}
+            failures += case.failures
+            stopped = f"more than {most} lines of play" if case.lines > most else means.watch(states, lines)
+            if stopped:
+                break
+    except GaveUp as it:
+        stopped = it.why
+    if stopped:
+        failures = [(0, scenario.prove.line if scenario.prove else 0, f"{UP_TO_HERE}{stopped}")]
+    else:
         failures += [(0, at, f"in no line of play: {text}") for at, text in unseen.items()]
     _, at_line, told = min(failures, default=(0, 0, ""))
     holds = not failures and lines > 0
-    return Proven(scenario.id, GRADE, holds, bounds(scenario), states, lines, frozenset(exercised), told, at_line)
+    return Proven(
+        id=scenario.id,
+        grade=GRADE,
+        holds=holds,
+        bounds=bounds(scenario),
+        states=states,
+        lines=lines,
+        exercised=frozenset(exercised),
+        counterexample=told,
+        at_line=at_line,
+        gave_up=bool(stopped),
+    )
 
 
 def _cases(scenario: Scenario, cards: Cards, altered: frozenset[str], most: int, means: Means) -> Iterator[Case]:
-    """What comes of each set-up, in the order of the page."""
+    """What comes of each set-up, in the order of the page; raises GaveUp where whoever watches says so."""
     every = checked_set_ups(scenario, cards)
-    search = partial(_searched, cards, altered, most)
     if means.executor is None or len(every) < FEW:
-        yield from (case for set_up_ in every for case in search((set_up_,)))
+        lines = 0
+        for at, set_up_ in enumerate(every):
+            case = _case(set_up_, cards, altered, most, partial(_look, means, at, lines))
+            lines += case.lines
+            yield case
         return
+    search = partial(_searched, cards, altered, most)
     size = -(-len(every) // PIECES)
-    for cases in means.executor.map(search, [every[at : at + size] for at in range(0, len(every), size)]):
+    pieces = [every[at : at + size] for at in range(0, len(every), size)]
+    for cases in done_elsewhere(means.executor, search, pieces, partial(means.watch, 0, 0)):
         yield from cases
 
 
+def _look(means: Means, states: int, before: int, lines: int) -> None:
+    """Tell whoever watches, in the midst of a set-up too."""
+    if why := means.watch(states, before + lines):
+        raise GaveUp(why)
+
+
 def _searched(cards: Cards, altered: frozenset[str], most: int, some: tuple[SetUp, ...]) -> tuple[Case, ...]:
-    return tuple(_case(each, cards, altered, most) for each in some)
+    return tuple(_case(each, cards, altered, most, nobody_looks) for each in some)
 
 
-def _case(set_up_: SetUp, cards: Cards, altered: frozenset[str], most: int) -> Case:
+def _case(set_up_: SetUp, cards: Cards, altered: frozenset[str], most: int, look: Callable[[int], object]) -> Case:
     searching = Searching(altered)
     properties = properties_of(set_up_.properties)
     some = {prop.line: prop.text for prop in properties if not prop.every}
     seen: set[int] = set()
-    failures: list[tuple[int, int, str]] = []
+    against: dict[int, Against] = {}
     lines = 0
-    for lines, line in enumerate(islice(lines_of(set_up_.scenario, cards, searching), most + 1), 1):  # noqa: B007
-        failures += _failures(set_up_, properties, line)
+    for lines, line in enumerate(islice(lines_of(set_up_.scenario, cards, searching), most + 1), 1):
+        for failure in _failures(set_up_, properties, line):
+            against[failure[1]] = min(against.get(failure[1], failure), failure)
         seen |= {prop.line for prop in properties if prop.line in some and prop.satisfied(line)}
-    return Case(lines, tuple(failures), some, frozenset(seen), frozenset(searching.exercised))
+        if not lines % OFTEN:
+            look(lines)
+    return Case(lines, tuple(against.values()), some, frozenset(seen), frozenset(searching.exercised))
 
 
-def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> Iterator[tuple[int, int, str]]:
+def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> Iterator[Against]:
     for prop in properties:
         if prop.every and not prop.satisfied(line):
             yield len(line.entries), prop.line, _counterexample(set_up_, line, prop)
@@ -130,21 +175,19 @@ def lines_of(scenario: Scenario, cards: Cards, searching: Searching) -> Iterator
         raise Unplayable("; ".join(f"line {failure.line}: {failure.message}" for failure in failures))
     names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
     steps = tuple(step for step in scenario.play if not step.text.startswith("check:"))
-    yield from _steps(state, steps, (), names, searching)
+    yield from _steps(Line(state, ()), steps, names, searching)
 
 
-def _steps(
-    state: State, steps: tuple[Step, ...], entries: tuple[Entry, ...], names: Collection[str], searching: Searching
-) -> Iterator[Line]:
+def _steps(so_far: Line, steps: tuple[Step, ...], names: Collection[str], searching: Searching) -> Iterator[Line]:
     if not steps:
-        yield Line(state, entries)
+        yield so_far
         return
-    plan = plan_of(state, steps[0].text, names)
-    for line in _planned(Line(state, entries, left=steps[0].answers), steps[0], plan, 0, searching):
+    plan = plan_of(so_far.state, steps[0].text, names)
+    for line in _planned(replace(so_far, left=steps[0].answers), steps[0], plan, 0, searching):
         if line.refused:
             yield line
         else:
-            yield from _steps(line.state, steps[1:], line.entries, names, searching)
+            yield from _steps(line, steps[1:], names, searching)
 
 
 def _planned(so_far: Line, step: Step, plan: Plan, done: int, searching: Searching) -> Iterator[Line]:
@@ -160,7 +203,15 @@ def _planned(so_far: Line, step: Step, plan: Plan, done: int, searching: Searchi
             yield line
             continue
         for after in settled(line, step, searching):
-            yield from _planned(after, step, plan, done + 1, searching)
+            yield from _planned(_carried_on(so_far, after, step, searching), step, plan, done + 1, searching)
+
+
+def _carried_on(so_far: Line, after: Line, step: Step, searching: Searching) -> Line:
+    """The line after one more procedure of the step; a loop of mandatory actions ends it in a draw."""
+    since = after.entries[len(so_far.entries) :]
+    on = onward(so_far.before, so_far.state, step.text, since, after.state, searching.altered)
+    searching.exercised |= on.exercised
+    return Line(on.state, (*after.entries, *on.entries), left=after.left, before=on.before)
 
 
 def settled(line: Line, step: Step, searching: Searching) -> Iterator[Line]:

@@ -10,21 +10,23 @@ from functools import partial
 
 import msgspec
 
+from rules_engine.scenario.names import A_DRAW
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.beginning import checked_set_ups, position_of
-from rules_engine.search.expanding import Arrived, Expanded, Here, Watched, expanded, expanded_all
+from rules_engine.search.expanding import Arrived, Expanded, Here, Watched, drawn, expanded, expanded_all
 from rules_engine.search.monitors import Monitor, monitors_of
 from rules_engine.search.proof import SetUp, bounds, last_turn
-from rules_engine.search.proven import ALONE, UP_TO_HERE, Means, Proven
+from rules_engine.search.proven import ALONE, OFTEN, UP_TO_HERE, GaveUp, Means, Proven, done_elsewhere
+from rules_engine.search.rounds import Rounds
 
 GRADE = "G2"
 MOST_STATES = 200_000
 """Where a search gives up: what it has then is not proved."""
 PIECE = 10
 """Positions that are one piece of work for an executor."""
-OFTEN = 200
-"""Positions after which whoever watches is told."""
+MOST_PASSES = 1000
+"""Passes within one step, without anything else being done, after which a loop is supposed and the search gives up."""
 
 
 class Trail(msgspec.Struct, frozen=True):
@@ -33,8 +35,8 @@ class Trail(msgspec.Struct, frozen=True):
     key: bytes
     by: str = ""
     before: Trail | None = None
-    mandatory: bool = False
-    """Nothing else could be done on the way from the position before."""
+    passes: int = 0
+    """How often players have passed within this step since anybody did anything else."""
 
 
 class Reached(msgspec.Struct, frozen=True):
@@ -51,6 +53,7 @@ class Exploring(msgspec.Struct):
     means: Means
     most: int
     known: set[bytes] = set()
+    rounds: Rounds = msgspec.field(default_factory=Rounds)
     looked_at: int = 0
     states: int = 0
     moves: int = 0
@@ -60,6 +63,8 @@ class Exploring(msgspec.Struct):
     broken: Monitor | None = None
     by: Trail | None = None
     """The moves that broke it."""
+    drawn: bool = False
+    """Those moves end in a loop of mandatory actions."""
     stopped: str = ""
     """Why the search gave up."""
 
@@ -83,7 +88,11 @@ def prove_lines(
         some = {monitor.line: monitor.text for monitor in watched.monitors if monitor.form == "some line"}
         unwitnessed = some if unwitnessed is None else unwitnessed
         exploring = Exploring(watched, means, most, unwitnessed=set(unwitnessed))
-        _explore(Here(position_of(case, cards), tuple(monitor.begins for monitor in watched.monitors)), exploring)
+        start = Here(position_of(case, cards), tuple(monitor.begins for monitor in watched.monitors))
+        try:
+            _explore(start, exploring)
+        except GaveUp as it:
+            exploring.stopped = it.why
         states, moves, exercised = states + exploring.states, moves + exploring.moves, exercised | exploring.exercised
         unwitnessed = {at: text for at, text in unwitnessed.items() if at in exploring.unwitnessed}
         at_line, told = _told(case, exploring)
@@ -105,6 +114,7 @@ def prove_lines(
         at_line=at_line,
         chosen=chosen,
         moves=against,
+        gave_up=told.startswith(UP_TO_HERE),
     )
 
 
@@ -133,11 +143,17 @@ def _expanded(positions: list[Reached], exploring: Exploring) -> Iterator[Expand
     every = [reached.here for reached in positions]
     executor = exploring.means.executor
     if executor is None or len(every) <= PIECE:
-        yield from map(partial(expanded, exploring.watched), every)
+        for here in every:
+            yield expanded(exploring.watched, here, partial(_look, exploring))
         return
     pieces = [tuple(every[at : at + PIECE]) for at in range(0, len(every), PIECE)]
-    for done in executor.map(partial(expanded_all, exploring.watched), pieces):
+    for done in done_elsewhere(executor, partial(expanded_all, exploring.watched), pieces, partial(_look, exploring)):
         yield from done
+
+
+def _look(exploring: Exploring, ways: int = 0) -> str:
+    """Tell whoever watches, while the ways to go on from one position are tried or others do so."""
+    return exploring.means.watch(len(exploring.known), exploring.moves + ways)
 
 
 def _new(reached: Reached, found: Expanded, exploring: Exploring) -> Iterable[Reached]:
@@ -145,36 +161,52 @@ def _new(reached: Reached, found: Expanded, exploring: Exploring) -> Iterable[Re
     exploring.looked_at += 1
     exploring.states += found.has_choice
     exploring.exercised |= found.exercised
+    exploring.stopped = found.stopped
     fresh: list[Reached] = []
     for arrived in found.arrived:
         exploring.moves += 1
-        exploring.unwitnessed.difference_update(arrived.witnessed)
-        trail = Trail(arrived.key, arrived.by, reached.trail, arrived.mandatory)
-        if arrived.broken is not None:
-            exploring.broken, exploring.by = exploring.watched.monitors[arrived.broken], trail
+        trail = _trail(reached, arrived)
+        circle = exploring.rounds.closed_by(reached.trail.key, arrived)
+        draw = drawn(exploring.watched, arrived) if circle is not None else None
+        if _breaks(arrived, trail, exploring):
             return ()
-        if arrived.key in exploring.known:
-            _end_in_a_draw(arrived, trail, exploring)
-        elif not exploring.watched.is_last(arrived.here.state):
+        if draw is not None and circle is not None and _breaks(draw, _round(trail, circle), exploring):
+            exploring.drawn = True
+            return ()
+        if arrived.key not in exploring.known and not exploring.watched.is_last(arrived.here.state):
             exploring.known.add(arrived.key)
             fresh.append(Reached(arrived.here, trail))
+            if trail.passes > MOST_PASSES:
+                exploring.stopped = f"more than {MOST_PASSES} passes in one step; {A_DRAW}"
     _look_at_bounds(exploring)
     return fresh
 
 
-def _end_in_a_draw(arrived: Arrived, trail: Trail, exploring: Exploring) -> None:
-    """A loop of mandatory actions ends the game and so the line of play (CR 104.4b)."""
-    at: Trail | None = trail
-    while at is not None and at.mandatory and at.before is not None:
-        at = at.before
-        if at.key == arrived.key:
-            missing = (m for m, bit in zip(exploring.watched.monitors, arrived.here.bits, strict=True) if not bit)
-            exploring.broken = next((monitor for monitor in missing if monitor.awaits), None)
-            exploring.by = Trail(arrived.key, f"{trail.by}\nthese moves repeat: a draw (CR 104.4b)", trail.before)
-            return
+def _trail(reached: Reached, arrived: Arrived) -> Trail:
+    before, after = reached.here.state.turn, arrived.here.state.turn
+    passing = arrived.only_passed and (before.number, before.step) == (after.number, after.step)
+    return Trail(arrived.key, arrived.by, reached.trail, reached.trail.passes + 1 if passing else 0)
+
+
+def _round(trail: Trail, circle: tuple[str, ...]) -> Trail:
+    """The trail once round the circle of passes: then every position of it has come twice (CR 104.4b)."""
+    for move in circle:
+        trail = Trail(trail.key, move, trail)
+    return trail
+
+
+def _breaks(arrived: Arrived, trail: Trail, exploring: Exploring) -> bool:
+    """Whether a property is broken there; notes what is seen for a `some line`."""
+    exploring.unwitnessed.difference_update(arrived.witnessed)
+    if arrived.broken is None:
+        return False
+    exploring.broken, exploring.by = exploring.watched.monitors[arrived.broken], trail
+    return True
 
 
 def _look_at_bounds(exploring: Exploring) -> None:
+    if exploring.stopped:
+        return
     if len(exploring.known) > exploring.most:
         exploring.stopped = f"more than {exploring.most} positions"
     elif not exploring.looked_at % OFTEN:
@@ -200,4 +232,6 @@ def _told(case: SetUp, exploring: Exploring) -> tuple[int, str]:
     moves = _moves(exploring)
     where = ", ".join(f"{word} = {value}" for word, value in case.chosen.items()) or "the set-up"
     after = " after:\n" + "\n".join(moves) if moves else " at the start"
+    if exploring.drawn:
+        after += "\nthese moves repeat: a draw (CR 104.4b)"
     return exploring.broken.line, f"`{exploring.broken.text}` fails with {where}{after}"

@@ -11,6 +11,7 @@ import msgspec
 from rules_engine.game.game import Entry
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.happenings import happened, is_happening, is_it
+from rules_engine.scenario.loops import Before
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.state.state import State
@@ -33,6 +34,8 @@ class Line(msgspec.Struct, frozen=True):
     refused: tuple[str, ...] = ()
     left: tuple[SourceLine, ...] = ()
     """Lines below the step that answer questions still to come."""
+    before: Before = ()
+    """What belongs to a loop, if it is one."""
 
 
 class Property(msgspec.Struct, frozen=True):

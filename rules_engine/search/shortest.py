@@ -5,6 +5,7 @@ A proof looks for any break, position by position; this search is made only wher
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
 
@@ -12,11 +13,11 @@ import msgspec
 
 from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.search.expanding import Arrived, Here, Watched, expanded
+from rules_engine.search.expanding import PASS, Arrived, Expanded, Here, Watched, drawn, expanded
 from rules_engine.search.monitors import monitors_of
 from rules_engine.search.proof import SetUp, last_turn, set_ups
+from rules_engine.search.rounds import Rounds
 
-PASS = ": pass"
 MOST_POSITIONS = 20_000
 """Positions of one set-up after which this search gives up."""
 Cost = tuple[int, int, int]
@@ -55,7 +56,7 @@ def _in_case(case: SetUp, cards: Cards, altered: frozenset[str], best: Against |
     if failures or last is None:
         return None
     watched = Watched(monitors_of(case.properties), last, altered)
-    order, known, found = count(), set[bytes](), None
+    order, known, rounds, found = count(), set[bytes](), Rounds(), None
     start = Way(Here(state, tuple(monitor.begins for monitor in watched.monitors)))
     queue: list[tuple[Cost, int, bytes, Way]] = [((0, 0, 0), next(order), start.here.key, start)]
     while queue and len(known) < MOST_POSITIONS:
@@ -65,17 +66,30 @@ def _in_case(case: SetUp, cards: Cards, altered: frozenset[str], best: Against |
         if key in known:
             continue
         known.add(key)
-        for arrived in expanded(watched, way.here).arrived:
-            farther = _farther(cost, arrived)
+        for arrived, moves in _with_draws(watched, key, expanded(watched, way.here), rounds):
+            farther = cost
+            for move in moves:
+                farther = _farther(farther, move)
             if best is not None and farther >= best.cost:
                 continue
             if arrived.broken is not None:
-                best = found = Against(case, case.properties[arrived.broken], (*way.moves, arrived.by), farther)
+                best = found = Against(case, case.properties[arrived.broken], (*way.moves, *moves), farther)
             elif arrived.key not in known and not watched.is_last(arrived.here.state):
-                heappush(queue, (farther, next(order), arrived.key, Way(arrived.here, (*way.moves, arrived.by))))
+                heappush(queue, (farther, next(order), arrived.key, Way(arrived.here, (*way.moves, *moves))))
     return found
 
 
-def _farther(cost: Cost, arrived: Arrived) -> Cost:
+def _with_draws(
+    watched: Watched, key: bytes, found: Expanded, rounds: Rounds
+) -> Iterator[tuple[Arrived, tuple[str, ...]]]:
+    """What follows a position by which moves; where passing goes round in a circle, also the draw."""
+    for arrived in found.arrived:
+        yield arrived, (arrived.by,)
+        circle = rounds.closed_by(key, arrived)
+        if circle is not None and (draw := drawn(watched, arrived)) is not None:
+            yield draw, (arrived.by, *circle)
+
+
+def _farther(cost: Cost, move: str) -> Cost:
     done, passed, late = cost
-    return (done, passed + 1, late) if arrived.by.endswith(PASS) else (done + 1, passed, late + passed)
+    return (done, passed + 1, late) if move.endswith(PASS) else (done + 1, passed, late + passed)

@@ -16,7 +16,7 @@ from rules_engine.scenario.trace import fence
 from rules_engine.search.over_answers import prove_answers
 from rules_engine.search.over_lines import prove_lines
 from rules_engine.search.proof import last_turn, set_ups
-from rules_engine.search.proven import ALONE, UP_TO_HERE, Means, Proven
+from rules_engine.search.proven import ALONE, Means, Proven
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(
 
 
 def _not_proved(page: str, proven: Proven) -> Failure:
-    if proven.counterexample.startswith(UP_TO_HERE):
+    if proven.gave_up:
         return misread(page, proven.at_line, proven.counterexample)
     return Failure(page, proven.at_line, f"not proved: {proven.counterexample}")
 
@@ -94,8 +94,8 @@ def notices(scenario: Scenario, cards: Cards) -> Notices:
     def noticed(altered: frozenset[str]) -> Noticed:
         try:
             if scenario.prove is not None:
-                told = prove(scenario, cards, altered).counterexample
-                return Noticed("" if told.startswith(UP_TO_HERE) else told)
+                proven = prove(scenario, cards, altered)
+                return Noticed("" if proven.gave_up else proven.counterexample)
             played = play(scenario, cards, altered)
         except Unplayable as error:
             return Noticed(stuck=str(error))

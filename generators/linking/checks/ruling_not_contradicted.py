@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generators.linking.grades import contradicts
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
+from generators.records.ruling import Ruling
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -17,6 +19,14 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
                 "ruling-contradicted",
                 where.source,
                 where.lines[0],
-                f"the engine contradicts the ruling {ruling.id} (shown by {', '.join(ruling.walkthroughs)})",
+                f"the engine contradicts the ruling {ruling.id} (shown by {_contradicting(kb, ruling)})",
                 "Find out which is wrong by the rules it cites; until then the site isn't built.",
             )
+
+
+def _contradicting(kb: KnowledgeBase, ruling: Ruling) -> str:
+    """The walkthroughs and proofs that go against it; where nothing was played now, one among all of them."""
+    played = {id_ for id_ in ruling.walkthroughs if id_ in kb.played and contradicts(kb.played[id_].failures)}
+    refuted = {id_ for id_ in ruling.walkthroughs if id_ in kb.proofs and not kb.proofs[id_].holds}
+    against = [id_ for id_ in ruling.walkthroughs if id_ in played | refuted]
+    return ", ".join(against) if against else f"one of {', '.join(ruling.walkthroughs)}"

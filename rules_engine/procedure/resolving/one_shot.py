@@ -18,7 +18,7 @@ from rules_engine.game.applying import applies
 from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site, besides
-from rules_engine.procedure.resolving.everybody import in_order
+from rules_engine.procedure.resolving.everybody import IN_TURN, in_order
 from rules_engine.procedure.resolving.last_known import is_known
 from rules_engine.procedure.resolving.resolution import ITS_CONTROLLER, Resolution
 from rules_engine.state.ids import PlayerId
@@ -51,9 +51,10 @@ def discards(game: Game, resolution: Resolution, instruction: Instruction) -> No
     players = _who(game, resolution, instruction)
     count = resolution.number(instruction.get("discard"))
     events: list[Event] = []
+    site = besides(CHOOSES, *IN_TURN) if len(players) > 1 else CHOOSES
     for player in in_order(game, players):
         hand = game.state.zone(Zone.HAND, player)
-        chosen = game.ask(Decision(player, "discard", hand, CHOOSES, choose=as_many(game, count, hand)))
+        chosen = game.ask(Decision(player, "discard", hand, site, choose=as_many(game, count, hand)))
         events += [Discarded(player=player, move=Moved(object=card, to=Zone.GRAVEYARD)) for card in objects_in(chosen)]
     game.happen(Together(tuple(events)), cites=DISCARDS)
 

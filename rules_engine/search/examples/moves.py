@@ -11,7 +11,6 @@ import msgspec
 
 from rules_engine.keywords.definition import Keyword, KeywordAbility
 from rules_engine.scenario.narrator import MOVES, NARRATED
-from rules_engine.scenario.verbs import PLAYER_VERBS
 from rules_engine.scenario.wording import unknown
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
@@ -59,7 +58,7 @@ def _of_keyword(keyword: Keyword, name: str, zone: Zone) -> Iterator[str]:
         origin = "" if zone is Zone.HAND else f" from {zone}"
         for action in keyword.special_actions:
             yield f"{action.name} {name}{action.closing or origin}"
-            if "cost" in _parts(action.name):
+            if action.names_a_cost:
                 yield f"{action.name} {name}{origin} for {{1}}"
 
 
@@ -68,13 +67,6 @@ def _casting(keyword: Keyword, zone: Zone, name: str) -> Iterator[str]:
         yield f"cast {name}"
     elif isinstance(keyword, KeywordAbility) and any(it.zone is zone for it in keyword.cast_permissions):
         yield f"cast {name} from {zone}"
-
-
-@cache
-def _parts(verb: str) -> frozenset[str]:
-    """The names of the parts that a player's verb may have."""
-    patterns = (pattern for form, pattern, _ in PLAYER_VERBS if form.startswith(f"A: {verb} "))
-    return frozenset(part for pattern in patterns for part in pattern.groupindex)
 
 
 @cache

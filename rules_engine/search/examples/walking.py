@@ -11,6 +11,7 @@ from rules_engine.game.game import Entry
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.game.site import Objection
 from rules_engine.scenario.engine import advance, run
+from rules_engine.scenario.loops import Before, onward
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.steps import Plan, answered_by_itself, plan_of
 from rules_engine.state.state import State
@@ -27,6 +28,8 @@ class Walked(msgspec.Struct, frozen=True):
     """As the indented lines of a page: `A: Opt`."""
     exercised: frozenset[str] = NOTHING
     unmet: tuple[Objection, ...] = ()
+    before: Before = ()
+    """What belongs to a loop, if it is one."""
 
 
 class Way(msgspec.Struct):
@@ -39,14 +42,20 @@ class Way(msgspec.Struct):
 
 
 def walked(
-    state: State, text: str, names: Collection[str], altered: frozenset[str] = NOTHING, *, fights: bool = True
+    state: State,
+    text: str,
+    names: Collection[str],
+    altered: frozenset[str] = NOTHING,
+    *,
+    fights: bool = True,
+    before: Before = (),
 ) -> tuple[Walked, ...]:
     """Every way in which the line goes; none where it can't be tried, or needs what the engine doesn't carry out.
 
     Where a `go to` ends creatures may attack and block, unless it is said that nobody `fights`.
     """
     try:
-        return tuple(_planned(Walked(state), Way(text, plan_of(state, text, names), altered, fights), 0))
+        return tuple(_planned(Walked(state, before=before), Way(text, plan_of(state, text, names), altered, fights), 0))
     except Unplayable:
         return ()
 
@@ -61,7 +70,15 @@ def _planned(so_far: Walked, way: Way, done: int) -> Iterator[Walked]:
             yield after
             continue
         for settled in _settled(after, way):
-            yield from _planned(settled, way, done + 1)
+            yield from _planned(_carried_on(so_far, settled, way), way, done + 1)
+
+
+def _carried_on(so_far: Walked, after: Walked, way: Way) -> Walked:
+    """The line after one more procedure; a loop of mandatory actions ends it in a draw."""
+    since = after.entries[len(so_far.entries) :]
+    on = onward(so_far.before, so_far.state, way.text, since, after.state, way.altered)
+    entries, exercised = (*after.entries, *on.entries), after.exercised | on.exercised
+    return Walked(on.state, entries, after.answers, exercised, before=on.before)
 
 
 def _settled(so_far: Walked, way: Way) -> Iterator[Walked]:

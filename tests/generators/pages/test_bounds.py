@@ -1,4 +1,4 @@
-"""The set-ups of a proof are told in the reader's language: in what they differ, and every value that was tried."""
+"""What a proof ranges over is told in the reader's language: its position, in what set-ups differ, and every value."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from support import ROOT
 
 from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
-from generators.pages.bounds import place, read_bounds, value
+from generators.pages.bounds import OPEN, places, read_bounds, told_given, value
 from generators.pages.inline_html import LATIN_WORD
+from generators.pages.set_up_words import INVENTED
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.scenario import Scenario
 
@@ -37,18 +38,68 @@ def scenario(*given: str, play: str = "A: pass") -> Scenario:
 def test_every_bound_on_record_is_told_in_japanese(japanese: Book) -> None:
     assert japanese.kb.proofs
     for proof in japanese.kb.proofs.values():
-        for varied in read_bounds(proof.bounds).varied:
-            told = [place(japanese, varied.word, japanese.kb.scenarios[proof.id])]
-            told += [TAG.sub("", value(japanese, one)) for one in varied.values]
-            words = {word for text in told for word in re.findall(r"[A-Za-z']{2,}", text) if not word.isupper()}
-            assert words <= own_names(japanese), (proof.id, told)
+        bounds, on_page = read_bounds(proof.bounds), japanese.kb.scenarios[proof.id]
+        told = [text for row in told_given(japanese, on_page, bounds) for text in row]
+        for varied in bounds.varied:
+            told += places(japanese, varied.word, on_page)
+            told += [value(japanese, one) for one in varied.values]
+        told = [TAG.sub("", text) for text in told]
+        words = {word for text in told for word in re.findall(r"[A-Za-z']{2,}", text) if not word.isupper()}
+        assert words <= own_names(japanese, on_page), (proof.id, told)
+        assert not any(re.match("[0-9]+、[A-Z]", text) for text in told), told
 
 
-def own_names(book: Book) -> set[str]:
-    """Words of names that have no Japanese form, and of steps, which are told as they are written."""
+def own_names(book: Book, on_page: Scenario) -> set[str]:
+    """Words of names that have no Japanese form: of cards, and of the objects invented for the page."""
     unnamed = [name for name, own in book.names.items() if LATIN_WORD.search(own)]
-    steps = [step.text for it in book.kb.scenarios.values() for step in it.play if it.prove]
-    return {word for name in (*unnamed, *steps, "Probe", "Spy") for word in re.findall(r"[A-Za-z']+", name)}
+    values = on_page.prove.for_each if on_page.prove else ()
+    invented = [it["name"] for line in (*on_page.given, *values) for it in INVENTED.finditer(line.text)]
+    return {word for name in (*unnamed, *invented) for word in re.findall(r"[A-Za-z']+", name)}
+
+
+def test_a_word_in_several_places_is_told_for_every_one_of_them(japanese: Book) -> None:
+    """A given line that holds a word of `for each` is always one of the places in which the set-ups differ."""
+    for proof in japanese.kb.proofs.values():
+        on_page = japanese.kb.scenarios[proof.id]
+        for varied in read_bounds(proof.bounds).varied:
+            told = places(japanese, varied.word, on_page)
+            for line in on_page.given:
+                zone = re.fullmatch(rf"([A-Z]) (hand|library|graveyard|exile): .*\b{varied.word}\b.*", line.text)
+                if zone and "(" not in line.text:
+                    assert any(text.startswith(f"{zone[1]}の") for text in told), (proof.id, varied.word)
+
+
+def test_the_position_is_told_with_what_differs_left_open(japanese: Book, english: Book) -> None:
+    on_page = scenario(
+        "players A, B, C",
+        "turn 3, A, STEP",
+        "A hand: HAND",
+        "A exile: Djinn of Fool's Fall (plotted on turn 1), Blip (KIND; plotted on turn 1)",
+        "B battlefield: 2 Island (tapped), Upstart (creature 2/2; with dethrone)",
+        "B life: 25",
+        "OTHER",
+    )
+    bounds = read_bounds(
+        "over all answers; for each STEP: draw; for each HAND: Opt; for each KIND: x; for each OTHER: y"
+    )
+    assert [(place, TAG.sub("", there)) for place, there in told_given(english, on_page, bounds)] == [
+        ("the players", "A, B, C"),
+        ("the moment", "turn 3, A’s …"),
+        ("A’s hand", OPEN),
+        ("A’s exile", "Djinn of Fool&#39;s Fall (plotted on turn 1), Blip (…; plotted on turn 1)"),
+        ("B’s permanents", "2 × Island (tapped), Upstart (creature 2/2; with dethrone)"),
+        ("B’s life total", "25"),
+        ("the position", OPEN),
+    ]
+    assert [TAG.sub("", there) for _, there in told_given(japanese, on_page, bounds)] == [
+        "A、B、C",
+        "第3ターン、Aの…",
+        OPEN,
+        "《愚者の滝のジン》（第1ターンに計画）、Blip（…、第1ターンに計画）",
+        "2 × 《島》（タップ状態）、Upstart（クリーチャー 2/2、廃位を持つ）",
+        "25",
+        OPEN,
+    ]
 
 
 def test_bounds_are_read_as_they_are_on_record() -> None:
@@ -68,7 +119,9 @@ def test_bounds_are_read_as_they_are_on_record() -> None:
         ("A hand: WORD", "A: pass", "Aの手札", "A’s hand"),
         ("B library: Opt, WORD", "A: pass", "Bのライブラリー", "B’s library"),
         ("A life: WORD", "A: pass", "Aのライフ総量", "A’s life total"),
-        ("turn WORD, A, upkeep", "A: pass", "時期", "the moment"),
+        ("turn WORD, A, upkeep", "A: pass", "ターン", "the turn"),
+        ("turn 3, A, WORD", "A: pass", "時期", "the moment"),
+        ("turn WORD", "A: pass", "時期", "the moment"),
         ("A hand: Opt, Probe (WORD)", "A: pass", "Probeの種類", "what Probe is"),
         ("WORD", "A: pass", "局面", "the position"),
         ("A hand: Opt", "Probe connives WORD", "「Probeが謀議…を行う」の「…」", "the step “Probe connives …”"),
@@ -82,7 +135,12 @@ def test_in_what_set_ups_differ_is_told_by_where_the_word_stands(
     given: str, play: str, ja: str, en: str, japanese: Book, english: Book
 ) -> None:
     on_page = scenario(given, play=play)
-    assert (place(japanese, "WORD", on_page), place(english, "WORD", on_page)) == (ja, en)
+    assert (places(japanese, "WORD", on_page), places(english, "WORD", on_page)) == ((ja,), (en,))
+
+
+def test_places_are_told_in_their_order_and_each_once(english: Book) -> None:
+    on_page = scenario("A hand: WORD", "B hand: WORD, Opt", "A hand: Opt, WORD", play="Probe WORD")
+    assert places(english, "WORD", on_page) == ("A’s hand", "B’s hand", "what happens to Probe")
 
 
 def test_values_are_names_and_words_of_the_reader(japanese: Book, english: Book) -> None:
@@ -92,6 +150,8 @@ def test_values_are_names_and_words_of_the_reader(japanese: Book, english: Book)
     told = value(japanese, "creature 2/2 {U}")
     assert told.startswith("クリーチャー 2/2 ")
     assert 'class="mana mana--u"' in told
+    assert value(japanese, "3, A, end") == "第3ターン、Aの終了ステップ"
+    assert value(english, "1, A, precombat main") == "turn 1, A’s precombat main phase"
     assert value(english, "returns to its owner's hand") == "returns to its owner&#39;s hand"
 
 

@@ -11,10 +11,11 @@ from support import ROOT
 from generators.commands.voices import voices_and_titles
 from generators.linking.knowledge_base import Against, KnowledgeBase, Proof
 from generators.linking.loading_cards import load_playable_cards
+from generators.linking.loading_walkthroughs import page_heading
 from generators.pages.all_pages import all_pages
 from generators.pages.book import open_book
 from generators.pages.counterexample_page import counterexample_page, counterexample_section, fact
-from generators.pages.example_prose import Voice
+from generators.pages.voice import Voice
 from generators.pages.walkthrough import walkthrough_page
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.played import Failure, Played
@@ -68,18 +69,24 @@ def section(proof: Scenario, voices: tuple[Voice, ...], cards: Cards) -> str:
 
 def test_it_says_in_both_languages_what_it_goes_against_and_what_is_otherwise(section: str) -> None:
     assert "次の証明に反する手順である。「Aは一度も選択を唱えない」。" in section
-    assert "決して起こらないはずのことが起こる。「Aが選択を唱えた」。" in section
+    assert "決して起こらないはずのことが起こる。「Aが《選択》を唱えた」。" in section
     assert "This line of play goes against a proof: “A never casts Opt”." in section
     assert "What must never happen does happen: “A cast Opt”." in section
 
 
 def test_the_page_is_one_that_verify_finds_nothing_wrong_with(proof: Scenario, section: str, cards: Cards) -> None:
-    text = counterexample_page(proof, "計画 / plot", section)
+    text = counterexample_page(proof, page_heading("---\nabout: plot\n---\n\n# 計画 / Plot\n"), section)
+    assert "\n# 計画 / Plot\n" in text
     (scenario,), malformed = read_page(text, "against.md")
     assert not malformed
     assert (scenario.id, scenario.about) == ("against-opt-is-never-cast", "plot")
     assert [step.text for step in scenario.play] == ["A: cast Opt", "check: A cast Opt"]
     assert not verify(scenario, cards, knockout=False, compare_trace=True).failures
+
+
+def test_a_page_without_a_heading_is_called_by_the_id_of_its_proof(proof: Scenario) -> None:
+    assert "\n# opt-is-never-cast\n" in counterexample_page(proof, page_heading("## x\n"), "text")
+    assert "\n# Plot\n" in counterexample_page(proof, page_heading("# Plot\n"), "text")
 
 
 def test_what_cant_be_played_as_it_was_found_is_not_told(
@@ -94,7 +101,7 @@ def test_what_cant_be_played_as_it_was_found_is_not_told(
 def test_alternatives_and_refusals_are_told(voices: tuple[Voice, ...]) -> None:
     ja, en = voices
     said = "Opt is in A's hand or refused by CR 118.3"
-    assert fact(ja, said) == "選択はAの手札にある、またはCR 118.3により認められない"
+    assert fact(ja, said) == "《選択》はAの手札にある、またはCR 118.3により認められない"
     assert fact(en, said) == "Opt is in A’s hand or it is refused by CR 118.3"
 
 

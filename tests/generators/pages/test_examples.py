@@ -10,12 +10,16 @@ from support import ROOT
 
 from generators.linking.knowledge_base import Citing
 from generators.pages.book import Book
-from generators.pages.example_prose import Voice, inside, quoted, told_given, verb
+from generators.pages.example_difference import differences
+from generators.pages.example_prose import inside, quoted, verb
 from generators.pages.examples import example_groups, examples_of_rule, kind_of
 from generators.pages.keyword import keyword_page
 from generators.pages.rule import rule_page
+from generators.pages.voice import Voice
 from generators.records.bilingual import LANGUAGES, Language
-from rules_engine.scenario.scenario import Scenario, Step
+from rules_engine.scenario.scenario import Scenario, SourceLine, Step
+from rules_engine.search.examples.example import Example
+from rules_engine.search.examples.goals import Goal
 
 PAGE = "content/walkthroughs/generated/plot.md"
 
@@ -90,21 +94,57 @@ def test_kinds_are_told_by_the_end_of_an_id() -> None:
 
 
 def voice(language: Language) -> Voice:
-    phrases: dict[str, str] = {"zone.library": "ライブラリー"} if language == "ja" else {"zone.library": "library"}
-    for part in ("ui", "examples"):
-        phrases |= tomllib.loads((ROOT / f"content/phrases/{part}.{language}.toml").read_text(encoding="utf-8"))
-    names = (
-        {"Opt": "選択", "Far, Far Away": "遠く"}
-        if language == "ja"
-        else {"Opt": "Opt", "Far, Far Away": "Far, Far Away"}
-    )
-    return Voice(language, phrases, names)
+    phrases: dict[str, str] = {}
+    for part in ("ui.", "examples.", ""):
+        phrases |= tomllib.loads((ROOT / f"content/phrases/{part}{language}.toml").read_text(encoding="utf-8"))
+    japanese = {"Opt": "選択", "Far, Far Away": "遠く", "Spy": "密偵"}
+    return Voice(language, phrases, japanese if language == "ja" else {name: name for name in japanese})
 
 
-def test_lines_of_a_set_up_are_told_in_words() -> None:
-    assert told_given(voice("ja"), "A library: Opt, Far, Far Away") == "Aのライブラリー：選択、遠く"
-    assert told_given(voice("en"), "C life: 21") == "C’s life total: 21"
-    assert told_given(voice("en"), "players A, B, C") == "Players: A, B, C"
+def example(given: str, play: str) -> Example:
+    """An example of those lines; answers follow their step behind a bar."""
+    steps = [text.split(" | ") for text in play.split("; ")]
+    doing = tuple(Step(0, text, tuple(SourceLine(0, it) for it in answers)) for text, *answers in steps)
+    return Example(Goal("absent", "any", ()), tuple(given.split("; ")), doing, ())
+
+
+PLAIN = "turn 1, A, precombat main; A library: Opt"
+ASKED = "A draws a card | A: Opt"
+DIFFERENT = (
+    ("turn 1, A, upkeep; A library: Opt", "ではなく、アップキープ・ステップである", "it is the upkeep step, not the"),
+    ("turn 1, B, precombat main; A library: Opt", "Aのターンではなく、Bのターンである", "it is B’s turn, not A’s"),
+    ("players A, B, C; " + PLAIN, "Cもゲームに加わっている", "C takes part too"),
+    (PLAIN + "; C life: 21", "Cのライフが20点ではなく21点である", "C has 21 life, not 20"),
+    (
+        "turn 1, A, precombat main; A library: Far, Far Away",
+        "に《選択》ではなく《遠く》がある",
+        "there is Far, Far Away in A’s library, not Opt",
+    ),
+    (PLAIN + ", Far, Far Away", "Aのライブラリーに《遠く》もある", "there is Far, Far Away too in A’s library"),
+    ("turn 1, A, precombat main", "Aのライブラリーに《選択》がない", "there is no Opt in A’s library"),
+)
+
+
+@pytest.mark.parametrize(("given", "ja", "en"), DIFFERENT, ids=[en for *_, en in DIFFERENT])
+def test_what_is_otherwise_in_a_set_up_is_told_in_a_sentence(given: str, ja: str, en: str) -> None:
+    pair = example(given, ASKED), example(PLAIN, ASKED)
+    (japanese,), (english,) = differences(voice("ja"), *pair), differences(voice("en"), *pair)
+    assert (japanese.startswith("ここでは"), japanese.endswith("。"), ja in japanese) == (True, True, True), japanese
+    assert (english.startswith("Here "), english.endswith("."), en in english) == (True, True, True), english
+
+
+def test_what_is_otherwise_in_the_play_is_told_in_sentences() -> None:
+    def told(here: str, there: str) -> list[str]:
+        return differences(voice("en"), example(PLAIN, here), example(PLAIN, there))
+
+    assert told("Spy dies; " + ASKED, ASKED) == ["Here one step comes in addition: Spy dies."]
+    assert told(ASKED, "Spy dies; " + ASKED) == ["Here one step is left out: Spy dies."]
+    assert told("Spy dies", "Spy is exiled") == ["Here Spy dies, whereas in the other example Spy is exiled."]
+    assert told("A draws a card | A: Spy", ASKED) == ["Here A chooses Spy, not Opt."]
+    assert told("A draws a card | A: nothing", ASKED) == ["Here A does not choose Opt."]
+    assert told("A draws a card", ASKED) == []
+    both = differences(voice("en"), example(PLAIN + "; B life: 3", "Spy dies"), example(PLAIN, ASKED))
+    assert [sentence.partition(" ")[0] for sentence in both] == ["Here", "Besides,"]
 
 
 def test_sentences_in_a_row_are_quoted_as_their_language_does() -> None:

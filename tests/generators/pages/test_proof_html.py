@@ -6,20 +6,28 @@ import re
 
 import msgspec
 import pytest
+from markupsafe import escape
+from support import ROOT
 
 from generators.linking.knowledge_base import KnowledgeBase, Proof
+from generators.linking.loading import load_knowledge
+from generators.linking.loading_content import load_own_tables
 from generators.pages.book import open_book
-from generators.pages.evidence_html import badge, in_words
+from generators.pages.evidence_html import badge, claimed, in_brief
 from generators.pages.proof_html import joined_lines, proof_view
+from generators.pages.ruling import ruling_page
+from rules_engine.scenario.answers import is_left_open
+from rules_engine.scenario.played import Asked, PlayedStep
+from rules_engine.scenario.scenario import SourceLine, Step
 
 TAG = re.compile(r"<[^>]+>")
 LINES = "over all lines until turn 3"
 ANSWERS = "over all answers; for each HAND: Island | 2 Island; for each TOP: Opt | nothing"
 
 
-def told(kb: KnowledgeBase, language: str, proof: Proof, *, here: bool = False) -> str:
+def told(kb: KnowledgeBase, language: str, proof: Proof) -> str:
     book = open_book(msgspec.structs.replace(kb, proofs={"plot-once": proof}), language)
-    return TAG.sub("", proof_view(book, "plot-once", here=here).sentence)
+    return TAG.sub("", proof_view(book, "plot-once").sentence)
 
 
 def proof(grade: str, bounds: str, seconds: float = 7.14, *, holds: bool = True, lines: int = 658) -> Proof:
@@ -27,30 +35,29 @@ def proof(grade: str, bounds: str, seconds: float = 7.14, *, holds: bool = True,
 
 
 def test_all_lines_of_play_are_told_with_turn_positions_moves_and_seconds(kb: KnowledgeBase) -> None:
-    assert told(kb, "en", proof("G2", LINES)).startswith(
+    assert told(kb, "en", proof("G2", LINES)) == (
         "Every line of play from the one set-up shown to the end of turn 3 was searched, with no cards but those on the"
-        " table: 300 positions and 658 moves between them, in 7.1 seconds, and there is no exception to this: “"
+        " table: 300 positions and 658 moves between them, in 7.1 seconds. It is so in all of them."
     )
     assert told(kb, "ja", proof("G2", LINES)) == (
         "示した場面から第3ターンの終わりまで、そこにあるカードだけによるあらゆる手順を調べ（局面300、手658、7.1秒）、"
-        "次のことに例外がないのを確かめた：「計画したカードは、そのターンには唱えられない。次の文。」"
+        "例外なくそうなることを確かめた。"
     )
 
 
 def test_all_answers_are_told_with_the_number_of_set_ups_and_in_what_they_differ(kb: KnowledgeBase) -> None:
-    english = told(kb, "en", proof("G1", ANSWERS, 0.02, lines=9), here=True)
-    assert english.startswith("Every choice was tried: all 9 lines of play from 4 set-ups that differ in the position")
+    english = told(kb, "en", proof("G1", ANSWERS, 0.02, lines=9))
+    assert english.startswith("Every choice was tried: 9 lines of play from 4 set-ups that differ in the position")
     assert english.endswith("were played in less than 0.1 seconds, and it is so in all of them.")
-    japanese = told(kb, "ja", proof("G1", ANSWERS, lines=9), here=True)
+    japanese = told(kb, "ja", proof("G1", ANSWERS, lines=9))
     assert japanese.startswith("局面が異なる4通りの場面から、あらゆる選択による9通りの手順をすべて動かし（7.1秒）、")
     assert japanese.endswith("例外なくそうなることを確かめた。")
 
 
 def test_a_proof_that_fails_says_so_and_claims_no_bounds(kb: KnowledgeBase) -> None:
     refuted = proof("G2", LINES, holds=False)
-    assert told(kb, "en", refuted, here=True) == "It does not hold: a line of play goes against it."
-    assert told(kb, "ja", refuted).startswith("成り立たない。次のことに反する手順がある：「")
-    assert "7.1" not in told(kb, "en", refuted)
+    assert told(kb, "en", refuted) == "It does not hold: a line of play goes against it."
+    assert told(kb, "ja", refuted) == "成り立たない。これに反する手順がある。"
 
 
 def test_a_time_that_was_never_measured_is_not_made_up(kb: KnowledgeBase) -> None:
@@ -59,7 +66,7 @@ def test_a_time_that_was_never_measured_is_not_made_up(kb: KnowledgeBase) -> Non
 
 def test_the_set_ups_are_listed_with_every_value(kb: KnowledgeBase) -> None:
     book = open_book(msgspec.structs.replace(kb, proofs={"plot-once": proof("G1", ANSWERS)}), "en")
-    view = proof_view(book, "plot-once", here=True)
+    view = proof_view(book, "plot-once")
     assert view.set_ups == 4
     assert [[str(value) for value in values] for _, values in view.differing] == [
         ["Island", "2 × Island"],
@@ -75,7 +82,91 @@ def test_a_badge_leads_to_what_it_means(kb: KnowledgeBase, language: str) -> Non
     assert 'href="@/evidence/#open"' in badge(book, open_)
     stale = shown.model_copy(update={"stale": True})
     assert 'href="@/evidence/#stale"' in badge(book, stale)
-    assert book.label("grade.stale.long") in in_words(book, stale)
+    assert book.label("grade.stale.long") in claimed(book, stale)
+
+
+PLAY = (
+    Step(7, "go to declare attackers", (SourceLine(8, "A: Probe"), SourceLine(9, "A: any"))),
+    Step(10, "all pass", (SourceLine(11, "A: yes"), SourceLine(12, "B: WORD"))),
+)
+ASKED = {
+    7: (
+        Asked("A", "attackers", ("Probe",), ("Probe",), "CR 508.1a"),
+        Asked("A", "attacks with Probe", ("B", "C"), ("B",), "CR 508.1b"),
+    ),
+    10: (
+        Asked("A", "shuffles in hand", ("yes", "no"), ("yes",), "CR 608.2d"),
+        Asked("B", "discard", ("Opt", "Island"), ("Opt",), "CR 701.9b"),
+    ),
+}
+
+
+def with_answers(kb: KnowledgeBase, *, played: bool) -> KnowledgeBase:
+    """The proof with a play in which three answers are given and one is left open."""
+    steps = tuple(PlayedStep(1, at, "x", (), (), asked, kb.played["plot-once"].start) for at, asked in ASKED.items())
+    run = msgspec.structs.replace(kb.played["plot-once"], steps=steps)
+    return msgspec.structs.replace(
+        kb,
+        phrases=load_own_tables(ROOT / "content").phrases,
+        proofs={"plot-once": proof("G1", "over all answers; for each WORD: Opt | Island", lines=9)},
+        scenarios={"plot-once": msgspec.structs.replace(kb.scenarios["plot-once"], play=PLAY)},
+        played={"plot-once": run} if played else {},
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "played", "answers"),
+    [
+        ("en", True, "but those made beforehand (A attacks with Probe; A shuffles; What does B discard? …)"),
+        (
+            "ja",
+            True,
+            "一部の選択はあらかじめ決め（AはProbeで攻撃する、Aは切り直す、Bはどのカードを捨てるか：…）、それ以外は",
+        ),
+        ("en", False, "but those made beforehand (A: Probe; A: yes; B: …)"),
+        ("ja", False, "一部の選択はあらかじめ決め（A：Probe、A：はい、B：…）、それ以外は"),
+    ],
+)
+def test_choices_that_the_page_makes_are_told_and_not_counted_as_tried(
+    kb: KnowledgeBase, language: str, played: bool, answers: str
+) -> None:
+    book = open_book(with_answers(kb, played=played), language)
+    view = proof_view(book, "plot-once")
+    assert answers in TAG.sub("", view.sentence)
+    assert len(view.steps) == 2
+
+
+def test_every_proof_on_record_says_which_choices_its_page_makes() -> None:
+    book = open_book(load_knowledge(ROOT / "content", None, play=False), "en")
+    for id in book.kb.proofs:
+        given = [line for step in book.kb.scenarios[id].play for line in step.answers if not is_left_open(line)]
+        assert ("made beforehand" in proof_view(book, id).sentence) == bool(given), id
+
+
+@pytest.mark.parametrize(("examples", "rest"), [((), "grade.rest.none"), (("plot-example",), "grade.rest")])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_ruling_says_what_of_it_is_proved_and_on_what_the_rest_rests(
+    kb: KnowledgeBase, language: str, examples: tuple[str, ...], rest: str
+) -> None:
+    shown_by = ("plot-once", *examples)
+    ruling = kb.rulings["plot-later-turn"].model_copy(update={"grade": "G2", "walkthroughs": shown_by})
+    scenarios = {id: msgspec.structs.replace(kb.scenarios["plot-once"], id=id) for id in shown_by}
+    proofs = {"plot-once": proof("G1", ANSWERS)}
+    book = open_book(msgspec.structs.replace(kb, scenarios=scenarios, proofs=proofs), language)
+    assert book.label(rest) in claimed(book, ruling)
+    assert in_brief(book, ruling) == book.label("coverage.behind", proofs=1, examples=len(examples))
+    body = ruling_page(book, ruling).body
+    proved, _, shown = body.partition('id="shown"') if examples else (body, "", "")
+    own = (
+        "計画したカードは、そのターンには唱えられない。次の文。"
+        if language == "ja"
+        else kb.scenarios["plot-once"].prose_en
+    )
+    assert f'evidence--G1" href="@/evidence/#G1">{book.label("grade.G1")}</a> ' in proved
+    assert str(escape(own)) in proved
+    assert 'href="@/walkthroughs/plot-once/"' in proved
+    assert ("walkthroughs/plot-example/" in shown) == bool(examples)
+    assert "walkthroughs/plot-once/" not in shown
 
 
 def test_prose_of_several_lines_is_joined_as_its_language_asks() -> None:

@@ -108,3 +108,9 @@ def test_a_player_without_life_loses_though_nothing_else_has_changed_since_nothi
         )
         assert isinstance(done, Done)
         assert any(entry.site is NOTHING_DUE for entry in done.trace) is not due
+
+
+def test_a_pass_by_which_nothing_happens_is_no_loop_that_ends_the_game(plays_with) -> None:
+    lines = "all pass\ncheck: the game is not a draw\ncheck: A has priority"
+    played = plays_with("", "A library: 2 Rock (artifact)\nB library: 2 Rock", lines, "priority.passes", fails=True)
+    assert [failure.message for failure in played.failures] == []

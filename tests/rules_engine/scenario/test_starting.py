@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.play import play
-from rules_engine.scenario.setup import MOST_OBJECTS
+from rules_engine.scenario.setup import MOST_OBJECTS, set_up
 from rules_engine.search.verify import verify
 
 PAGE = """## it
@@ -47,6 +47,7 @@ IMPOSSIBLE = [
     (MAIN + "A library: Probe (creature 2/2; 1 +1/+1 counter)", 2, "CR 122.2"),
     (MAIN + "A battlefield: Blip (instant {U})", 2, "CR 110.4"),
     (MAIN + "A battlefield: Idea (sorcery {R})", 2, "CR 110.4"),
+    (MAIN + "A battlefield: Scheme (conspiracy)", 2, "CR 110.4"),
     (MAIN + "A hand: Scout (creature 1/1; plotted on turn 1)", 2, "CR 702.170a"),
     (MAIN + "A exile: Scout (creature 1/1; plotted on turn 3)", 2, "CR 702.170d"),
     (MAIN + "A exile: Scout (creature 1/1; plotted on turn 0)", 2, "CR 702.170d"),
@@ -93,3 +94,14 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
 def test_a_position_that_a_game_can_have_is_played(given: str) -> None:
     ((scenario,), _) = read_page(PAGE % given, "page.md")
     assert play(scenario, {}).failures == ()
+
+
+def test_counters_of_a_kind_add_up_and_none_are_none() -> None:
+    given = (
+        MAIN
+        + "A battlefield: Probe (creature 2/2; 1 +1/+1 counter; 2 +1/+1 counters), Spy (creature 1/1; 0 +1/+1 counters)"
+    )
+    ((scenario,), _) = read_page(PAGE % given, "page.md")
+    state, failures = set_up(scenario, {})
+    assert not failures
+    assert [it.counters for it in state.objects.values()] == [(("+1/+1", 3),), ()]

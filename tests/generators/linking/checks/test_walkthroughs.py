@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import msgspec
+
 from generators.linking.checks import (
     evidence_fresh,
     open_ruling_is_open,
@@ -9,9 +11,10 @@ from generators.linking.checks import (
     walkthrough_passes,
     walkthrough_ruling_exists,
 )
-from generators.linking.knowledge_base import OpenRuling
+from generators.linking.knowledge_base import OpenRuling, Proof
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
+from rules_engine.scenario.played import Failure
 
 
 def open_ruling(id_: str) -> OpenRuling:
@@ -59,7 +62,19 @@ def test_a_contradicted_ruling_is_a_fault(make_kb, world) -> None:
     ruling = world.ruling("a", walkthroughs=("w",), grade="contradicted")
     (problem,) = ruling_not_contradicted.check(make_kb(rulings={"a": ruling}))
     assert problem.fault
-    assert "shown by w" in problem.message
+    assert "(shown by one of w)" in problem.message
+
+
+def test_a_contradiction_names_the_pages_that_go_against_the_ruling_and_no_others(make_kb, world) -> None:
+    shown_by = ("fits", "fails", "unplayable", "holds", "refuted")
+    ruling = world.ruling("a", walkthroughs=shown_by, grade="contradicted")
+    unplayable = msgspec.structs.replace(
+        world.played("unplayable"), failures=(Failure("p.md", 3, "no such object", mismatch=False),)
+    )
+    played = {it.id: it for it in (world.played("fits"), world.played("fails", "check failed"), unplayable)}
+    proofs = {id_: Proof(id_, "G1", id_ == "holds", "", 1, 1, 0.0) for id_ in ("holds", "refuted")}
+    (problem,) = ruling_not_contradicted.check(make_kb(rulings={"a": ruling}, played=played, proofs=proofs))
+    assert "(shown by fails, refuted)" in problem.message
 
 
 def test_a_reason_for_a_ruling_that_is_shown_or_unknown_is_a_fault(make_kb, world) -> None:
