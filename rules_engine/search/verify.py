@@ -13,6 +13,7 @@ from rules_engine.scenario.played import Failure, Played, engine_failed, misread
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
+from rules_engine.search.beginning import Faults, checked_set_ups
 from rules_engine.search.over_answers import prove_answers
 from rules_engine.search.over_lines import prove_lines
 from rules_engine.search.proof import last_turn, set_ups
@@ -45,12 +46,16 @@ def verify(
 ) -> Verified:
     """Play a scenario, or search it if it has a `prove` fence; `knockout` also tries its claims."""
     try:
+        if scenario.prove is not None:
+            checked_set_ups(scenario, cards)
         played = play_shown(scenario, cards)
         started = clock()
         proven = prove(scenario, cards, means=means) if scenario.prove else None
         seconds = clock() - started
+    except Faults as it:
+        return _without_result(scenario, cards, *(misread(scenario.page, line, told) for line, told in it.faults))
     except Unplayable as error:
-        return _unplayable(scenario, cards, str(error))
+        return _without_result(scenario, cards, misread(scenario.page, _line(scenario), str(error)))
     except Exception as error:
         return _without_result(scenario, cards, engine_failed(scenario.page, _line(scenario), error))
     trace = "" if scenario.prove else fence([line for step in played.steps for line in step.trace])
@@ -109,15 +114,11 @@ def notices(scenario: Scenario, cards: Cards) -> Notices:
     return noticed
 
 
-def _unplayable(scenario: Scenario, cards: Cards, message: str) -> Verified:
-    return _without_result(scenario, cards, misread(scenario.page, _line(scenario), message))
-
-
 def _line(scenario: Scenario) -> int:
     return scenario.prove.line if scenario.prove else scenario.line
 
 
-def _without_result(scenario: Scenario, cards: Cards, failure: Failure) -> Verified:
+def _without_result(scenario: Scenario, cards: Cards, *failures: Failure) -> Verified:
     start = play(msgspec.structs.replace(scenario, given=(), play=scenario.play[:0]), cards).start
-    played = Played(scenario.id, scenario.page, start, (), (failure,), frozenset())
-    return Verified(scenario, played, "", (failure,), None, (), frozenset())
+    played = Played(scenario.id, scenario.page, start, (), failures, frozenset())
+    return Verified(scenario, played, "", failures, None, (), frozenset())
