@@ -203,3 +203,25 @@ def test_a_proof_that_fails_says_page_line_and_where_its_counterexample_can_be_r
     page.write_text(refuted.replace("always: Far Shore is in A's graveyard", "never: B cast Far Shore"), "utf-8")
     assert run("--write").exit_code == 0
     assert "counterexample" not in (content / "evidence.json").read_text("utf-8")
+    assert not against.exists()
+
+
+def test_every_false_property_of_a_proof_is_told_and_the_story_is_that_of_one(content: Path) -> None:
+    page = content / "walkthroughs/a.md"
+    said = ("always: Far Shore is in A's graveyard", "always: A has 19 life", "always: B has 20 life")
+    text = page.read_text("utf-8").replace("never: B cast Far Shore", "\n".join(said))
+    page.write_text(text, encoding="utf-8")
+    told = [problem for problem in value()["failed"] if problem["message"].startswith("not proved: ")]
+    first = text.splitlines().index(said[0]) + 1
+    assert sorted(problem["line"] for problem in told) == [first, first + 1]
+    assert "check: Far Shore isn't in A's graveyard" in Path(".cache/counterexamples/one-every.md").read_text("utf-8")
+
+
+def test_a_search_that_gave_up_is_told_as_neither(content: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules_engine.search.over_answers.OFTEN", 1)
+    monkeypatch.setattr("generators.commands.search_means.megabytes", iter(range(0, 10**9, 10**4)).__next__)
+    result = run("--cold")
+    assert "is neither proved nor refuted" in result.stderr
+    assert "does not hold" not in result.stderr
+    (proof,) = value("--cold")["proofs"]
+    assert (proof["holds"], proof["gave_up"]) == (False, True)
