@@ -54,6 +54,11 @@ class Mutant(NamedTuple):
         several = f" ({self.which})" if self.which > 1 else ""
         return f"{self.module} {self.function}: {self.before} → {self.after}{several}"
 
+    @property
+    def knocked_out(self) -> frozenset[str]:
+        """The site that is taken away, if it is one."""
+        return frozenset({self.site} - {""}) if not self.after else frozenset()
+
 
 def modules() -> Iterator[Path]:
     """The modules that carry rules, in a fixed order."""

@@ -64,10 +64,9 @@ def outcome(mutant: Mutant, scenarios: list[Scenario], cards: Cards, claimed: It
 
     If none does, the first that earns a claim by one of its sites no more.
     """
-    knocked_out = frozenset({mutant.site} - {""}) if not mutant.after else frozenset[str]()
     with in_place(mutant):
         for scenario in scenarios:
-            how, told = _noticed(scenario, cards, knocked_out)
+            how, told = _noticed(scenario, cards, mutant.knocked_out)
             if how:
                 return Outcome(scenario.id, how, told[:300])
         lost = tuple(islice((each for each in claimed if not _is_earned(each, cards)), FEW))
