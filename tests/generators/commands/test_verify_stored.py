@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from generators.commands import command_line, verify
 from generators.linking import stored_pages
 from generators.linking.verifying import verify_page
+from generators.rules_over_time.normal_form import NORMAL_FORM
 
 ISLAND = '[{slug}]\nname = {{ en = "{name}", ja = "{name}" }}\ntypes = "Basic Land — Island"\n'
 PAGE = """---
@@ -225,3 +226,41 @@ def test_a_search_that_gave_up_is_told_as_neither(content: Path, monkeypatch: py
     assert "does not hold" not in result.stderr
     (proof,) = value("--cold")["proofs"]
     assert (proof["holds"], proof["gave_up"]) == (False, True)
+
+
+def test_a_page_outside_content_gets_its_trace_but_no_evidence(content: Path, tmp_path: Path) -> None:
+    text = (content / "walkthroughs/b.md").read_text("utf-8")
+    elsewhere = tmp_path / "elsewhere.md"
+    elsewhere.write_text(text.replace("## ", "## other-"), encoding="utf-8")
+    before = json.loads((content / "evidence.json").read_bytes())
+    assert run("--write", str(elsewhere)).exit_code == 0
+    assert json.loads((content / "evidence.json").read_bytes()) == before
+
+
+def test_a_fence_that_is_never_closed_is_told_and_nothing_is_written_into_it(content: Path) -> None:
+    page = content / "walkthroughs/b.md"
+    text = page.read_text("utf-8") + "\n## open\n\n```given\nturn 1, A, upkeep\n```\n```play\nA: pass\n\n"
+    page.write_text(text, encoding="utf-8")
+    result = run("--write", str(page))
+    assert result.exit_code == 1
+    assert "never closed" in result.stderr
+    assert page.read_text("utf-8") == text
+
+
+def test_a_folder_is_no_page(content: Path) -> None:
+    result = run(str(content / "walkthroughs"))
+    assert result.exit_code == 2
+    assert "is a folder" in result.stderr
+
+
+def test_a_claim_of_a_rule_that_does_not_exist_is_told_at_its_line(content: Path) -> None:
+    head = {"label": "2030-01-01", "effective": "2030-01-01", "normal_form": NORMAL_FORM, "glossary": []}
+    text = json.dumps(head)[:-1] + ', "rules": [\n["117.3d", "subrule", "", "00"]\n]}'
+    (content / "rules").mkdir(exist_ok=True)
+    (content / "rules/edition.json").write_text(text, encoding="utf-8")
+    page = content / "walkthroughs/b.md"
+    text = page.read_text("utf-8").replace("```given", "shows: CR 117.3d, CR 999.1a\n\n```given", 1)
+    page.write_text(text, encoding="utf-8")
+    dead = [problem for problem in value(str(page))["failed"] if "no such rule" in problem["message"]]
+    line = text.splitlines().index("shows: CR 117.3d, CR 999.1a") + 1
+    assert [(problem["line"], "CR 999.1a" in problem["message"]) for problem in dead] == [(line, True)]
