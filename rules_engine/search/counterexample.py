@@ -16,11 +16,12 @@ from rules_engine.search.examples.explore import Said
 from rules_engine.search.examples.position import numbered
 from rules_engine.search.examples.replay import Path, step_of
 from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.expanding import PASS
 from rules_engine.search.instead import instead
 from rules_engine.search.monitors import Monitor, monitors_of
 from rules_engine.search.proof import Line, Property, SetUp, form_of, last_turn, properties_of, set_ups
 from rules_engine.search.proven import Proven
-from rules_engine.search.shortest import PASS, Against, shortest
+from rules_engine.search.shortest import Against, shortest
 from rules_engine.state.state import State
 
 
