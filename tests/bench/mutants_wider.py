@@ -11,6 +11,8 @@ import ast
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dis import get_instructions
+from functools import partial
+from inspect import signature
 from types import FunctionType
 
 from msgspec.structs import force_setattr, replace
@@ -72,11 +74,12 @@ def _is_number(expression: ast.expr) -> bool:
 
 def more_of(condition: Condition) -> Iterator[tuple[str, str]]:
     """The kinds in which a condition can be widened by itself, and how: a step, a zone, or the next player."""
-    _, player, it = condition.holds.__code__.co_varnames[:3]
-    own = _words(condition.holds)
+    _, player, it = signature(condition.holds).parameters
+    holds = condition.holds.func if isinstance(condition.holds, partial) else condition.holds
+    own = _words(holds)
     if player in own:
         yield PLAYER, NEXT
-    if "step" in _all_words(condition.holds, set()):  # all about main phases; in the untap step nobody has priority
+    if "step" in _all_words(holds, set()):  # all about main phases; in the untap step nobody has priority
         yield from ((STEP, step.value) for step in Step if step not in (*turn.MAIN, Step.UNTAP))
     if {"zone", it} <= own:
         never = {*own, Zone.COMMAND.name}  # where it holds already, and where nothing is
