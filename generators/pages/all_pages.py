@@ -43,6 +43,7 @@ from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page, sources_page
 from generators.pages.walkthrough import walkthrough_page
 from generators.reading.parsed_page import ParsedPage
+from generators.records.bilingual import LANGUAGES
 from generators.records.card import Card
 from generators.records.source import Source
 
@@ -128,8 +129,8 @@ def assets(kb: KnowledgeBase, maker: Maker = ANEW) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
     books = maker.books(kb)
     any_book = books["en"]
-    shared = {**shared_assets(), **maker.made("", rules_at_file, any_book), **maker.made("", texts, any_book)}
-    found = dict(maker.made("", api, any_book))
+    shared = {**maker.made("", rules_at_file, any_book), **maker.made("", texts, any_book)}
+    found = {**assets_as_they_are(), **maker.made("", api, any_book)}
     for language, book in books.items():
         own = {**shared, **maker.made("", found_with, book), **maker.made("", name_previews, book)}
         found |= {f"{language}/assets/{name}": data for name, data in own.items()}
@@ -151,6 +152,11 @@ def texts(book: Book) -> dict[str, bytes]:
 def api(book: Book) -> dict[str, bytes]:
     """The files of the API."""
     return api_files(book.kb)
+
+
+def assets_as_they_are() -> dict[str, bytes]:
+    """Those of the files that are the same whatever the records say, below the site's root: scripts and style sheets."""
+    return {f"{language}/assets/{name}": data for language in LANGUAGES for name, data in shared_assets().items()}
 
 
 def shared_assets() -> dict[str, bytes]:
