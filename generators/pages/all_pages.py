@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import chain
 
 import msgspec
 
@@ -101,7 +102,7 @@ def pages_in(book: Book, kb: KnowledgeBase, appears: dict[str, tuple[str, ...]],
     yield from (maker.made("", page, book) for page in LISTS)
     yield from (maker.made(slug, keyword_page, book, keyword) for slug, keyword in kb.keywords.items())
     yield from (maker.made(number, rule_page, book, number, place) for place, number in enumerate(book.pages))
-    yield from maker.made("", cited_pages, book)
+    yield from chain.from_iterable(maker.made(number, cited_pages, book, number) for number in book.pages)
     yield from (maker.made(changes.to, changes_page, book, changes) for changes in kb.changes)
     yield from (maker.made(id, ruling_page, book, ruling) for id, ruling in kb.rulings.items())
     yield from maker.made("", letter_pages, book)

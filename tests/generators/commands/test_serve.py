@@ -56,7 +56,11 @@ def test_a_change_of_content_is_built_and_told_to_open_pages(
         return [{(1, str(about))}]
 
     monkeypatch.setattr(serving.watchfiles, "watch", one_change)
-    monkeypatch.setattr(serving.SiteServer, "show", lambda _, files: told.append({"en/assets/saitei.css", "en/cards/index.html"} <= set(files)))
+    monkeypatch.setattr(
+        serving.SiteServer,
+        "show",
+        lambda _, files: told.append({"en/assets/saitei.css", "en/cards/index.html"} <= set(files)),
+    )
     monkeypatch.setattr(serving.SiteServer, "written", lambda _: told.append("written"))
     result = serve("--port", "0")
     assert result.exit_code == 0, result.stderr
