@@ -156,7 +156,7 @@ def api(book: Book) -> dict[str, bytes]:
 
 
 def assets_as_they_are() -> dict[str, bytes]:
-    """Those of the files that are the same whatever the records say, below the site's root: scripts and style sheets."""
+    """Scripts and style sheets below the site's root: those of the files that are the same whatever the records say."""
     return {f"{language}/assets/{name}": data for language in LANGUAGES for name, data in shared_assets().items()}
 
 

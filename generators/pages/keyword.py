@@ -21,7 +21,6 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, PageSection, WikiPage
-from rules_engine.scenario.scenario import Scenario
 
 SEEN = 10
 """Walkthroughs that a page lists at once; those beyond are folded away."""
@@ -33,7 +32,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
     sections = page.sections if page else ()
     facing = facing_book(book, keyword, page)
     played = walkthroughs_about(book, keyword)
-    examples = example_groups(book, scenarios_about(book, keyword))
+    examples = example_groups(book, (book.kb.scenarios[id] for id in scenarios_about(book, keyword)))
     headings = [Heading(s.id, s.heading, 2 if s.level <= 2 else 3) for s in sections if s.heading]
     return written(
         book,
@@ -159,10 +158,10 @@ def bullet(book: Book, block: Block) -> Markup:
 
 def walkthroughs_about(book: Book, keyword: Keyword) -> list[str]:
     """The walkthroughs of the keyword's own page, those that were played first; not those that the engine found."""
-    about = [scenario.id for scenario in scenarios_about(book, keyword) if not is_generated(scenario.page)]
+    about = [id for id in scenarios_about(book, keyword) if not is_generated(book.kb.scenarios[id].page)]
     return sorted(about, key=lambda id: id not in book.kb.played)
 
 
-def scenarios_about(book: Book, keyword: Keyword) -> list[Scenario]:
-    """All walkthroughs about the keyword."""
-    return [book.kb.scenarios[id] for id in book.scenarios_about.get(keyword.slug, ())]
+def scenarios_about(book: Book, keyword: Keyword) -> tuple[str, ...]:
+    """All walkthroughs about the keyword, those that the engine found too."""
+    return book.scenarios_about.get(keyword.slug, ())

@@ -97,7 +97,7 @@ class SiteRequest(SimpleHTTPRequestHandler):
             super().send_error(code, message, explain)
 
     def end_headers(self) -> None:
-        """Let nothing be kept: a browser may show a style sheet that it has for hours, even when a page loads itself."""
+        """Let nothing be kept: browsers show a style sheet that they have, even when a page loads itself again."""
         self.send_header("Cache-Control", "no-store")
         super().end_headers()
 

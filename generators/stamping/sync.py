@@ -67,10 +67,10 @@ def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | Non
     """Make the folder hold exactly these files (path below it, and bytes or what gives them).
 
     All changed files are first written to a hidden folder in it and only then moved to their places, one rename each or
-    one for a whole new folder, so a build that is killed or fails leaves the old site whole; one that is killed while it
-    moves leaves every file of the old site in its place, as it was or as it is now, and the next build goes on from
-    there. Files that aren't in the folder's manifest are left alone. What `placed` knows to be there is passed over.
-    Raises NotOurs for a folder with files but without a manifest, and OSError where it can't be written.
+    one for a whole new folder, so a build that is killed or fails leaves the old site whole; one that is killed as it
+    moves leaves each file of the old site in its place, as it was or as it is to be, and the next build goes on. Files
+    that aren't in the folder's manifest are left alone. What `placed` knows to be there is passed over. Raises NotOurs
+    for a folder with files but without a manifest, and OSError where it can't be written.
     """
     before = manifest(site_dir)
     site_dir.mkdir(parents=True, exist_ok=True)
