@@ -17,7 +17,7 @@ from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOp
 from generators.linking.loading import load_knowledge
 from generators.linking.loading_library import files_not_read
 from generators.linking.recalling import Memory, remembering
-from generators.pages.all_pages import ANEW, all_pages, assets
+from generators.pages.all_pages import ANEW, all_pages, assets, assets_as_they_are
 from generators.pages.remembering import Remembering
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
@@ -100,14 +100,15 @@ def build_site(
     """Write the pages of content/ and the library around what mkdocs rendered; with faults only as a draft.
 
     With what is known from before only that is done again whose files have changed; the site is the same in any case.
-    `show` gets the pages as soon as they are made, before the files beside them are, unless the records have faults.
+    `show` gets the pages, the scripts and the style sheets as soon as they are made, before the files beside them are,
+    unless the records have faults.
     """
     with uncollected(), remembering(before.memory) if before else nullcontext():
         target, maker = site_dir or rendered.site_dir, before.maker if before else ANEW
         knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
         pages = list(all_pages(knowledge, maker))
         if show and not rendered.problems and not faults(knowledge):
-            show(pages_alone(rendered.files, pages, rendered.site_url))
+            show({**assets_as_they_are(), **pages_alone(rendered.files, pages, rendered.site_url)})
         site = whole_site(rendered.files, pages, assets(knowledge, maker), rendered.site_url)
         problems = (*rendered.problems, *faults(knowledge, site))
         if problems and not draft:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import chain
 
 import msgspec
 
@@ -43,6 +44,7 @@ from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page, sources_page
 from generators.pages.walkthrough import walkthrough_page
 from generators.reading.parsed_page import ParsedPage
+from generators.records.bilingual import LANGUAGES
 from generators.records.card import Card
 from generators.records.source import Source
 
@@ -100,7 +102,7 @@ def pages_in(book: Book, kb: KnowledgeBase, appears: dict[str, tuple[str, ...]],
     yield from (maker.made("", page, book) for page in LISTS)
     yield from (maker.made(slug, keyword_page, book, keyword) for slug, keyword in kb.keywords.items())
     yield from (maker.made(number, rule_page, book, number, place) for place, number in enumerate(book.pages))
-    yield from maker.made("", cited_pages, book)
+    yield from chain.from_iterable(maker.made(number, cited_pages, book, number) for number in book.pages)
     yield from (maker.made(changes.to, changes_page, book, changes) for changes in kb.changes)
     yield from (maker.made(id, ruling_page, book, ruling) for id, ruling in kb.rulings.items())
     yield from maker.made("", letter_pages, book)
@@ -128,8 +130,8 @@ def assets(kb: KnowledgeBase, maker: Maker = ANEW) -> dict[str, bytes]:
     """The files that the pages need, below the site's root: each language has its own, beside its pages."""
     books = maker.books(kb)
     any_book = books["en"]
-    shared = {**shared_assets(), **maker.made("", rules_at_file, any_book), **maker.made("", texts, any_book)}
-    found = dict(maker.made("", api, any_book))
+    shared = {**maker.made("", rules_at_file, any_book), **maker.made("", texts, any_book)}
+    found = {**assets_as_they_are(), **maker.made("", api, any_book)}
     for language, book in books.items():
         own = {**shared, **maker.made("", found_with, book), **maker.made("", name_previews, book)}
         found |= {f"{language}/assets/{name}": data for name, data in own.items()}
@@ -151,6 +153,11 @@ def texts(book: Book) -> dict[str, bytes]:
 def api(book: Book) -> dict[str, bytes]:
     """The files of the API."""
     return api_files(book.kb)
+
+
+def assets_as_they_are() -> dict[str, bytes]:
+    """Scripts and style sheets below the site's root: those of the files that are the same whatever the records say."""
+    return {f"{language}/assets/{name}": data for language in LANGUAGES for name, data in shared_assets().items()}
 
 
 def shared_assets() -> dict[str, bytes]:

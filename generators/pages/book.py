@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
+from typing import TypeVar
 
 import msgspec
 from markupsafe import Markup
@@ -17,6 +18,8 @@ from generators.records.card import Card
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.term import Term
 from rules_engine.rulebook.citation import sort_key
+
+T = TypeVar("T")
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -46,6 +49,10 @@ class Book(msgspec.Struct, frozen=True):
     """(language, ruling id) → the bullet of its wiki page."""
     headings: dict[tuple[str, str], str]
     """(language, id of a section of its wiki pages) → the heading."""
+    rulings_on: dict[str, tuple[str, ...]]
+    """Slug of a keyword → the ids of the rulings on its page."""
+    scenarios_about: dict[str, tuple[str, ...]]
+    """Slug of a keyword → the ids of the walkthroughs about it."""
     places: dict[str, str]
     """What a link without a page may name → address: rulings; on a source's page, the headings of that source."""
     rule_names: dict[str, str]
@@ -111,6 +118,8 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         cited_by={addresses.bare(number): citing for number, citing in kb.cited_by.items()},
         bullets=bullets_of(kb),
         headings=headings_of(kb),
+        rulings_on=grouped((ruling.page, id) for id, ruling in kb.rulings.items()),
+        scenarios_about=grouped((scenario.about, id) for id, scenario in kb.scenarios.items()),
         places={id: f"{addresses.keyword(ruling.page)}#{id}" for id, ruling in kb.rulings.items()},
         rule_names=rule_names_of(kb),
         numbers_then=numbers_then_of(kb),
@@ -136,10 +145,15 @@ def targets_of(kb: KnowledgeBase) -> dict[str, str]:
 
 def terms_at(kb: KnowledgeBase) -> dict[str, tuple[Term, ...]]:
     """Terms by the rules that define them."""
-    found: defaultdict[str, list[Term]] = defaultdict(list)
-    for term in kb.terms.values():
-        found[addresses.bare(term.rule)].append(term)
-    return {number: tuple(terms) for number, terms in found.items()}
+    return grouped((addresses.bare(term.rule), term) for term in kb.terms.values())
+
+
+def grouped(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
+    """All that stands beside each key, in order."""
+    found: defaultdict[str, list[T]] = defaultdict(list)
+    for key, value in pairs:
+        found[key].append(value)
+    return {key: tuple(values) for key, values in found.items()}
 
 
 def spellings(name: Bilingual) -> tuple[str, ...]:
@@ -150,11 +164,7 @@ def spellings(name: Bilingual) -> tuple[str, ...]:
 
 def children_of(kb: KnowledgeBase) -> dict[str, tuple[str, ...]]:
     """Number → the numbers directly below it."""
-    below: defaultdict[str, list[str]] = defaultdict(list)
-    for number, rule in kb.rules.items():
-        if rule.kind != "section":
-            below[parent_of(number)].append(number)
-    return {number: tuple(numbers) for number, numbers in below.items()}
+    return grouped((parent_of(number), number) for number, rule in kb.rules.items() if rule.kind != "section")
 
 
 def parent_of(number: str) -> str:
@@ -221,21 +231,12 @@ def numbers_then_of(kb: KnowledgeBase) -> dict[str, tuple[RuleQuote, ...]]:
 
 def wordings_of(kb: KnowledgeBase) -> dict[str, tuple[RulingText, ...]]:
     """Wordings by the ruling they are attached to and by the cards they speak of."""
-    found: defaultdict[str, list[RulingText]] = defaultdict(list)
-    for wording in kb.ruling_texts:
-        for key in (wording.ruling, *wording.cards):
-            if key:
-                found[key].append(wording)
-    return {key: tuple(wordings) for key, wordings in found.items()}
+    return grouped((key, wording) for wording in kb.ruling_texts for key in (wording.ruling, *wording.cards) if key)
 
 
 def open_points_of(kb: KnowledgeBase) -> dict[str, tuple[OpenPoint, ...]]:
     """Open points by the numbers they concern."""
-    found: defaultdict[str, list[OpenPoint]] = defaultdict(list)
-    for point in kb.open_points:
-        for number in point.rules:
-            found[addresses.bare(number)].append(point)
-    return {number: tuple(points) for number, points in found.items()}
+    return grouped((addresses.bare(number), point) for point in kb.open_points for number in point.rules)
 
 
 def in_order(numbers: Set[str]) -> list[str]:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from markupsafe import Markup, escape
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.recalling import recall
 from generators.pages.book import Book
 from generators.pages.card_text_html import text_html
 from generators.pages.evidence_html import walkthrough_link
@@ -16,7 +17,7 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, written
 from generators.records.card import Card
-from rules_engine.scenario.played import Item, PlayerTable, Table
+from rules_engine.scenario.played import Item, Played, PlayerTable, Table
 
 
 def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
@@ -86,10 +87,15 @@ def appearances(kb: KnowledgeBase) -> dict[str, tuple[str, ...]]:
     """English card name → the walkthroughs on whose table it ever lies."""
     found: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for id, played in kb.played.items():
-        for table in (played.start, *(step.table for step in played.steps)):
-            for item in items_of(table):
-                found[item.name][id] = None
+        for name in recall(names_on_table, played):
+            found[name][id] = None
     return {name: tuple(ids) for name, ids in found.items()}
+
+
+def names_on_table(played: Played) -> tuple[str, ...]:
+    """The name of everything that ever lies on the table of a walkthrough, each once."""
+    tables = (played.start, *(step.table for step in played.steps))
+    return tuple(dict.fromkeys(item.name for table in tables for item in items_of(table)))
 
 
 def items_of(table: Table) -> list[Item]:

@@ -13,13 +13,12 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
 
 
-def cited_pages(book: Book) -> Iterator[SitePage]:
-    """One page for each rule page that leaves out something that cites one of its numbers; browsers don't keep them."""
-    for number in book.pages:
-        below = (one for one in book.children.get(number, ()) if book.kb.rules[one].kind == "subrule")
-        more = [one for one in (number, *below) if len(citing_here(citing(book, one))) < len(citing(book, one))]
-        if more:
-            yield msgspec.structs.replace(cited_page(book, number, more), kept=False)
+def cited_pages(book: Book, number: str) -> Iterator[SitePage]:
+    """The page for a rule page that leaves out something that cites one of its numbers; browsers don't keep it."""
+    below = (one for one in book.children.get(number, ()) if book.kb.rules[one].kind == "subrule")
+    more = [one for one in (number, *below) if len(citing_here(citing(book, one))) < len(citing(book, one))]
+    if more:
+        yield msgspec.structs.replace(cited_page(book, number, more), kept=False)
 
 
 def cited_page(book: Book, number: str, cited: list[str]) -> SitePage:

@@ -13,6 +13,7 @@ from generators.pages.rule_links import rule_link
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
+from generators.records.ruling import Ruling
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.sites import all_sites
 
@@ -80,10 +81,12 @@ def grades(book: Book, counted: Coverage) -> list[tuple[str, str, str, str, int]
 
 def rulings(book: Book) -> list[tuple[str, str, Markup, Markup]]:
     """Every ruling with what stands behind it."""
-    return [
-        (addresses.ruling(ruling.id), ruling_title(book, ruling), badge(book, ruling), in_brief(book, ruling))
-        for ruling in book.kb.rulings.values()
-    ]
+    return [book.pieces.made(ruling.id, evidenced, book, ruling) for ruling in book.kb.rulings.values()]
+
+
+def evidenced(book: Book, ruling: Ruling) -> tuple[str, str, Markup, Markup]:
+    """One of them: its address, its first sentence, the badge, and what stands behind it."""
+    return addresses.ruling(ruling.id), ruling_title(book, ruling), badge(book, ruling), in_brief(book, ruling)
 
 
 def rules(book: Book, counted: Coverage) -> list[tuple[str, list[Markup]]]:

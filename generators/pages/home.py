@@ -56,7 +56,7 @@ def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:
     japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
     own, other = (japanese, english) if book.language == "ja" else (english, japanese)
     kind = book.label(f"kind.{keyword.kind}") + (f" · CR {keyword.section}" if keyword.section else "")
-    rulings = sum(ruling.page == keyword.slug for ruling in book.kb.rulings.values())
+    rulings = len(book.rulings_on.get(keyword.slug, ()))
     return addresses.keyword(keyword.slug), own, other, kind, rulings
 
 

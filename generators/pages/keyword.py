@@ -21,7 +21,6 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, PageSection, WikiPage
-from generators.records.ruling import Ruling
 
 SEEN = 10
 """Walkthroughs that a page lists at once; those beyond are folded away."""
@@ -33,7 +32,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
     sections = page.sections if page else ()
     facing = facing_book(book, keyword, page)
     played = walkthroughs_about(book, keyword)
-    examples = example_groups(book, (it for it in book.kb.scenarios.values() if it.about == keyword.slug))
+    examples = example_groups(book, (book.kb.scenarios[id] for id in scenarios_about(book, keyword)))
     headings = [Heading(s.id, s.heading, 2 if s.level <= 2 else 3) for s in sections if s.heading]
     return written(
         book,
@@ -120,19 +119,14 @@ def gap(book: Book, keyword: Keyword, page: WikiPage | None) -> list[Markup]:
         return [escape(book.label(f"gap.missing.{book.language}"))]
     other = keyword.pages.get(book.other)
     sections = {s.id for s in other.sections} - {s.id for s in page.sections} if other else set()
-    rulings = [ruling for ruling in book.kb.rulings.values() if missing_here(book, keyword, ruling)]
+    rulings = [id for id in book.rulings_on.get(keyword.slug, ()) if (book.language, id) not in book.bullets]
     return [
         *(escape(book.label("gap.section", id=id)) for id in sorted(sections)),
         *(
-            Markup('{} <a href="{}">{}</a>').format(book.label("gap.ruling"), addresses.ruling(r.id), r.id)
-            for r in rulings
+            Markup('{} <a href="{}">{}</a>').format(book.label("gap.ruling"), addresses.ruling(id), id)
+            for id in rulings
         ),
     ]
-
-
-def missing_here(book: Book, keyword: Keyword, ruling: Ruling) -> bool:
-    """Whether a ruling of this page is stated in the other language alone."""
-    return ruling.page == keyword.slug and (book.language, ruling.id) not in book.bullets
 
 
 def description(book: Book, sections: tuple[PageSection, ...]) -> str:
@@ -164,6 +158,10 @@ def bullet(book: Book, block: Block) -> Markup:
 
 def walkthroughs_about(book: Book, keyword: Keyword) -> list[str]:
     """The walkthroughs of the keyword's own page, those that were played first; not those that the engine found."""
-    of_it = ((id, it) for id, it in book.kb.scenarios.items() if it.about == keyword.slug)
-    about = [id for id, scenario in of_it if not is_generated(scenario.page)]
+    about = [id for id in scenarios_about(book, keyword) if not is_generated(book.kb.scenarios[id].page)]
     return sorted(about, key=lambda id: id not in book.kb.played)
+
+
+def scenarios_about(book: Book, keyword: Keyword) -> tuple[str, ...]:
+    """All walkthroughs about the keyword, those that the engine found too."""
+    return book.scenarios_about.get(keyword.slug, ())

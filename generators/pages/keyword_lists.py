@@ -92,7 +92,7 @@ def entries(book: Book) -> Iterator[Entry]:
             name, reading = named(book, number)
             yield Entry(name, reading, kind, number, addresses.rule(number))
     for keyword in kb.keywords.values():
-        count = sum(ruling.page == keyword.slug for ruling in kb.rulings.values())
+        count = len(book.rulings_on.get(keyword.slug, ()))
         href = addresses.keyword(keyword.slug)
         given = keyword.name, keyword.reading, keyword.kind, keyword.section, href
         yield Entry(*given, count, written=True, sets=keyword.first_sets)

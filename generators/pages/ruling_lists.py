@@ -98,7 +98,12 @@ def below(book: Book, address: str, groups: Iterable[Group], missing: tuple[str,
 
 def rows(book: Book, rulings: Iterable[Ruling]) -> tuple[Row, ...]:
     """Rulings by their first sentence, each with its evidence."""
-    return tuple(Row(link(book, ruling), badge(book, ruling)) for ruling in rulings)
+    return tuple(book.pieces.made(ruling.id, row, book, ruling) for ruling in rulings)
+
+
+def row(book: Book, ruling: Ruling) -> Row:
+    """One of them."""
+    return Row(link(book, ruling), badge(book, ruling))
 
 
 def row_with_page(book: Book, ruling: Ruling) -> Row:

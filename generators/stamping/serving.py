@@ -32,13 +32,13 @@ class SiteServer(ThreadingHTTPServer):
         super().__init__(address, SiteRequest)
         self.site_dir, self.site_url = site_dir, site_url
         self.news = threading.Condition()
-        self.pages: Mapping[str, Data] = {}
+        self.shown: Mapping[str, Data] = {}
         self.early: Mapping[str, Data] = {}
 
-    def show(self, pages: Mapping[str, Data]) -> None:
-        """Show those of these pages that are others than the last time, by path, until all files are written."""
-        self.early = {path: made for path, made in pages.items() if self.pages.get(path) is not made}
-        self.pages = pages
+    def show(self, files: Mapping[str, Data]) -> None:
+        """Show those of these files that are others than the last time, by path, until all files are written."""
+        self.early = {path: made for path, made in files.items() if self.shown.get(path) != made}
+        self.shown = files
         if self.early:
             self.changed()
 
@@ -47,8 +47,8 @@ class SiteServer(ThreadingHTTPServer):
         self.early = {}
         self.changed()
 
-    def page(self, file: Path) -> str | None:
-        """The page that is or will be this file; None for what is no page."""
+    def text(self, file: Path) -> str | None:
+        """The page that is or will be this file, or the text that this file will be; None for any other file."""
         made = self.early.get(file.relative_to(self.site_dir).as_posix())
         if made is not None:
             return (made if isinstance(made, bytes) else made()).decode()
@@ -78,8 +78,10 @@ class SiteRequest(SimpleHTTPRequestHandler):
             return
         path = Path(self.translate_path(self.path))
         page = path / "index.html" if self.path.partition("?")[0].endswith("/") else path
-        if (html := self.server.page(page)) is not None:
-            self.send(MANIFEST.sub("", html).replace("</body>", f"{LISTEN}</body>"), "text/html")
+        if (text := self.server.text(page)) is not None:
+            listens = page.suffix == ".html"
+            shown = MANIFEST.sub("", text).replace("</body>", f"{LISTEN}</body>") if listens else text
+            self.send(shown, self.guess_type(page))
         elif page.name == "sitemap.xml" and page.is_file():
             here = f"http://{self.headers.get('Host', '')}/"
             self.send(page.read_text(encoding="utf-8").replace(self.server.site_url, here), "application/xml")
@@ -94,13 +96,17 @@ class SiteRequest(SimpleHTTPRequestHandler):
         else:
             super().send_error(code, message, explain)
 
+    def end_headers(self) -> None:
+        """Let nothing be kept: browsers show a style sheet that they have, even when a page loads itself again."""
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
     def send(self, text: str, kind: str, code: int = HTTPStatus.OK) -> None:
-        """Answer with a text that must not be kept."""
+        """Answer with a text."""
         data = text.encode()
         self.send_response(code)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", "no-store")
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(data)
@@ -109,7 +115,6 @@ class SiteRequest(SimpleHTTPRequestHandler):
         """Keep the line open and write a message at every change."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
-        self.send_header("Cache-Control", "no-store")
         self.end_headers()
         try:
             while True:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
@@ -67,9 +67,10 @@ def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | Non
     """Make the folder hold exactly these files (path below it, and bytes or what gives them).
 
     All changed files are first written to a hidden folder in it and only then moved to their places, one rename each or
-    one for a whole new folder, so a build that is killed or fails leaves the old site whole. Files that aren't in the
-    folder's manifest are left alone. What `placed` knows to be there is passed over. Raises NotOurs for a folder with
-    files but without a manifest, and OSError where it can't be written.
+    one for a whole new folder, so a build that is killed or fails leaves the old site whole; one that is killed as it
+    moves leaves each file of the old site in its place, as it was or as it is to be, and the next build goes on. Files
+    that aren't in the folder's manifest are left alone. What `placed` knows to be there is passed over. Raises NotOurs
+    for a folder with files but without a manifest, and OSError where it can't be written.
     """
     before = manifest(site_dir)
     site_dir.mkdir(parents=True, exist_ok=True)
@@ -132,14 +133,23 @@ def stage(
     return changed, paths
 
 
-def move_in(incoming: str | Path, place: str | Path) -> None:
-    """Move everything in a folder to its place in another; a folder that isn't there yet is moved as a whole."""
-    for entry in list(os.scandir(incoming)):
+def move_in(incoming: Path, place: Path) -> None:
+    """Move everything in a folder to its place in another; what is new before what takes the place of an old file.
+
+    So at any moment whatever a page links to is there, be that page the old or the new one.
+    """
+    for source, target in sorted(moves(incoming, place), key=lambda move: os.path.exists(move[1])):
+        os.replace(source, target)
+
+
+def moves(incoming: str | Path, place: str | Path) -> Iterator[tuple[str, str]]:
+    """From where to where: each file, or a folder that isn't there yet as a whole."""
+    for entry in os.scandir(incoming):
         target = f"{place}/{entry.name}"
         if entry.is_dir() and os.path.isdir(target):
-            move_in(entry.path, target)
+            yield from moves(entry.path, target)
         else:
-            os.replace(entry.path, target)
+            yield entry.path, target
 
 
 def same(path: str, data: bytes) -> bool:

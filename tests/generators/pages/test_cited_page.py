@@ -28,7 +28,7 @@ def test_nothing_but_walkthroughs_is_left_out_on_a_rules_own_page(ours: Book) ->
 
 
 def test_what_is_left_out_is_one_link_away_with_all_that_cites_the_number(ours: Book) -> None:
-    listing = {f"@/{page.address}": page for page in cited_pages(ours)}
+    listing = {f"@/{page.address}": page for number in ours.pages for page in cited_pages(ours, number)}
     followed = set()
     for place, number in enumerate(ours.pages):
         body = rule_page(ours, number, place).body

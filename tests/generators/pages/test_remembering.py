@@ -8,9 +8,10 @@ from copy import deepcopy
 import msgspec
 import pytest
 
-from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.knowledge_base import Citing, KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.remembering import Maker, Remembering
+from generators.pages.rule import MOST_PLAYED
 
 
 def made(kb: KnowledgeBase, maker: Maker) -> tuple[object, ...]:
@@ -83,3 +84,22 @@ def test_what_is_no_record_is_looked_at_again_when_told_to_forget(kb: KnowledgeB
     pages = list(all_pages(kb, maker))
     maker.forget()
     assert not any(again is page for again, page in zip(all_pages(kb, maker), pages, strict=True))
+
+
+def test_one_walkthrough_told_otherwise_leaves_the_pages_of_other_keywords_and_rules(kb: KnowledgeBase) -> None:
+    id, scenario = next((id, it) for id, it in kb.scenarios.items() if it.about)
+    number = next(number for number, rule in kb.rules.items() if rule.kind == "rule")
+    others = {f"b{n}": msgspec.structs.replace(scenario, id=f"b{n}", about="b") for n in range(MOST_PLAYED + 1)}
+    before = msgspec.structs.replace(
+        kb,
+        keywords={**kb.keywords, "b": kb.keywords[scenario.about].model_copy(update={"slug": "b", "pages": {}})},
+        scenarios={**kb.scenarios, **others},
+        cited_by={number: tuple(Citing("walkthrough", other) for other in others)},
+    )
+    otherwise = msgspec.structs.replace(scenario, prose_ja="言い換えた。", prose_en="Said otherwise.")
+    after = msgspec.structs.replace(before, scenarios={**before.scenarios, id: otherwise})
+    maker = Remembering()
+    pages, again = ({page.address: page for page in all_pages(state, maker)} for state in (before, after))
+    assert again[f"walkthroughs/{id}/"] != pages[f"walkthroughs/{id}/"]
+    for address in ("keywords/b/", "keywords/", "keywords/by-reading/", f"rules/{number}/", f"rules/{number}/cited/"):
+        assert again[address] is pages[address], address

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from threading import Thread
 
@@ -25,10 +25,14 @@ def server(tmp_path: Path) -> Iterator[SiteServer]:
     serving.server_close()
 
 
-def got(server: SiteServer, path: str) -> tuple[int, str]:
+def answer_of(server: SiteServer, path: str) -> HTTPResponse:
     connection = HTTPConnection(*server.server_address[:2], timeout=5)
     connection.request("GET", path)
-    answer = connection.getresponse()
+    return connection.getresponse()
+
+
+def got(server: SiteServer, path: str) -> tuple[int, str]:
+    answer = answer_of(server, path)
     return answer.status, answer.read().decode()
 
 
@@ -50,6 +54,11 @@ def test_other_files_are_shown_as_they_are(server: SiteServer) -> None:
     assert got(server, "/ja/a.css") == (200, "a{}")
 
 
+@pytest.mark.parametrize("path", ["/ja/", "/ja/a.css", "/nowhere/", EVENTS])
+def test_nothing_is_kept_by_the_browser(server: SiteServer, path: str) -> None:
+    assert answer_of(server, path).headers.get_all("Cache-Control") == ["no-store"]
+
+
 def test_the_sitemap_speaks_of_this_server_so_that_pages_load_instantly(server: SiteServer) -> None:
     assert got(server, "/ja/sitemap.xml")[1] == f"<loc>http://127.0.0.1:{server.server_address[1]}/ja/</loc>"
 
@@ -65,9 +74,7 @@ def test_what_is_not_there_is_told_by_the_sites_own_page(server: SiteServer) -> 
 
 
 def test_open_pages_are_told_of_a_change(server: SiteServer) -> None:
-    connection = HTTPConnection(*server.server_address[:2], timeout=5)
-    connection.request("GET", EVENTS)
-    answer = connection.getresponse()
+    answer = answer_of(server, EVENTS)
     Thread(target=change_until_heard, args=(server,), daemon=True).start()
     assert answer.readline() == b"data: changed\n"
 
@@ -90,3 +97,17 @@ def test_changed_pages_are_shown_before_they_are_written(server: SiteServer) -> 
     assert "裁定" in got(server, "/ja/")[1]
     server.written()
     assert got(server, "/ja/new/")[0] == 404
+
+
+def test_changed_style_sheets_and_scripts_are_shown_before_they_are_written_and_as_what_they_are(
+    server: SiteServer,
+) -> None:
+    server.show({"ja/a.css": b"a{}", "ja/b.js": b"</body>"})
+    server.written()
+    server.show({"ja/a.css": "a{color:red} /* 赤 */".encode(), "ja/b.js": b"</body>"})
+    assert list(server.early) == ["ja/a.css"]
+    answer = answer_of(server, "/ja/a.css?again")
+    assert answer.read().decode() == "a{color:red} /* 赤 */"
+    assert answer.headers.get_content_type() == "text/css"
+    server.written()
+    assert got(server, "/ja/a.css") == (200, "a{}")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from signal import SIGKILL
 
 import pytest
 
-from generators.stamping.sync import NotOurs, Synced, sync
+from generators.stamping.sync import INCOMING, NotOurs, Synced, sync
 
 SITE = {"index.html": b"one", "ja/a/index.html": b"two", "ja/b/index.html": b"three"}
 
@@ -46,6 +49,50 @@ def test_a_build_that_dies_leaves_the_old_site_whole(tmp_path: Path) -> None:
         sync(dying(), tmp_path)
     assert tree(tmp_path) == SITE
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == [".saitei-files"]
+
+
+NEXT = {
+    "index.html": b"new one",
+    "ja/a/index.html": b"new two",
+    "ja/c/index.html": b"four",
+    "ja/c/d/index.html": b"five",
+    "en/a/index.html": b"six",
+    "en/index.html": b"seven",
+}
+NEW_PARTS, CHANGED_FILES = ("en", "ja/c"), ("index.html", "ja/a/index.html")
+KILLED = """
+import os, sys
+from itertools import count
+from pathlib import Path
+from signal import SIGKILL
+from generators.stamping.sync import sync
+site, moves, files = Path(sys.argv[1]), int(sys.argv[2]), eval(sys.argv[3])
+move, made = os.replace, count()
+def moving(source, target):
+    if ".saitei-files" not in str(source) and next(made) == moves:
+        os.kill(os.getpid(), SIGKILL)
+    move(source, target)
+os.replace = moving
+sync(files.items(), site)
+"""
+
+
+@pytest.mark.parametrize("moves", range(len(NEW_PARTS) + len(CHANGED_FILES)))
+def test_a_build_killed_between_two_moves_leaves_every_old_file_and_the_next_build_ends_it(
+    tmp_path: Path, moves: int
+) -> None:
+    sync(SITE.items(), tmp_path)
+    killed = subprocess.run([sys.executable, "-c", KILLED, tmp_path, str(moves), repr(NEXT)], check=False)
+    assert killed.returncode == -SIGKILL
+    left = {path: data for path, data in tree(tmp_path).items() if not path.startswith(INCOMING)}
+    assert sum((tmp_path / part).exists() for part in NEW_PARTS) == min(moves, len(NEW_PARTS))
+    assert all(left[path] == NEXT[path] for path in left.keys() - SITE.keys())
+    replaced = {path for path in SITE if left[path] != SITE[path]}
+    assert all(left[path] == NEXT[path] for path in replaced)
+    assert len(replaced) == max(0, moves - len(NEW_PARTS))
+    sync(NEXT.items(), tmp_path)
+    assert tree(tmp_path) == NEXT
+    assert not list(tmp_path.glob(f"{INCOMING}*"))
 
 
 def test_what_a_killed_build_left_is_swept_by_the_next(tmp_path: Path) -> None:
