@@ -8,7 +8,8 @@ from rules_engine.scenario.table import table
 def test_it_says_of_hands_and_of_what_lies_face_down_who_may_look(table_of) -> None:
     given = (
         "A hand: Island\nB battlefield: Forest\n"
-        "A command: Plan (conspiracy; face down; named Island), Plot (conspiracy; face up; named Forest)"
+        "A command: Plan (conspiracy; with hidden agenda; face down; named Island), "
+        "Plot (conspiracy; with hidden agenda; face up; named Forest)"
     )
     a, b = table(table_of(given)).players
     assert [item.seen_by for item in (*a.hand, *b.battlefield)] == [("A",), None]

@@ -65,7 +65,7 @@ def test_a_conspiracy_makes_its_controller_the_starting_player(plays_with) -> No
 
 
 def test_it_never_leaves_the_command_zone(plays_with) -> None:
-    for face in ("face up", "face down; named Probe"):
+    for face in ("face up; named Island", "face down; named Island"):
         given = f"A command: Quick Start ({face})"
         plays_with(
             CARDS,
@@ -75,7 +75,7 @@ def test_it_never_leaves_the_command_zone(plays_with) -> None:
 
 
 def test_it_is_never_cast_whatever_its_face(plays_with) -> None:
-    for face in ("face up", "face down; named Probe"):
+    for face in ("face up; named Island", "face down; named Island"):
         plays_with(
             CARDS, f"A command: Quick Start ({face})", "A: cast Quick Start from command # refused: CR 315.3, CR 601.3"
         )
