@@ -24,6 +24,11 @@ function viewers(letters, labels, chosen) {
   const label = document.createElement("label");
   label.className = "player__viewer";
   label.append(labels.viewer, " ", select);
+  const note = document.createElement("small");
+  note.append(labels["tells-all"]);
+  note.hidden = true;
+  label.append(note);
+  select.addEventListener("change", () => (note.hidden = select.value === ""));
   return label;
 }
 

@@ -347,11 +347,11 @@ def test_a_planar_deck_without_cards_turns_up_none(plays_with: PlaysWith) -> Non
 
 @pytest.mark.parametrize("leaver", ["B", "C"])
 def test_the_next_card_is_turned_up_though_another_plane_stays(plays_with: PlaysWith, leaver: str) -> None:
-    given = (
-        f"players A, B, C\nA command: Quiet Moor\n{leaver} command: Toll Bridge\nA planar deck: Bright Spire, Still Hour"
-    )
+    given = f"players A, B, C\nA command: Quiet Moor\n{leaver} command: Toll Bridge\n"
+    given += "A planar deck: Bright Spire, Still Hour"
     lines = (
-        f"{leaver} concedes\n  A: Toll Bridge, Bright Spire\ncheck: Quiet Moor is face up\ncheck: Bright Spire is face up\n"
+        f"{leaver} concedes\n  A: Toll Bridge, Bright Spire\n"
+        "check: Quiet Moor is face up\ncheck: Bright Spire is face up\n"
         "check: A planeswalked to Bright Spire\ncheck: an ability of Toll Bridge is on the stack\n"
         "check: an ability of Bright Spire is on the stack\ncheck: A's planar deck has 1 card"
     )
