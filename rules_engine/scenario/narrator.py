@@ -182,6 +182,8 @@ def extra_turn(state: State, match: re.Match[str], split: Split) -> Act:
 
 def game_begins(state: State, match: re.Match[str], split: Split) -> Act:
     """`a game begins`: what variants do before the first turn of the player whose turn it is, once a game."""
+    if state.over:
+        raise Unplayable("the game is over (CR 104.1); `a new game is prepared, A starts` comes before another begins")
     if not state.before_game and state.planar_controller is not None:
         raise Unplayable("the game has begun already: its starting plane was turned up (CR 901.5); leave this out")
     for it in map(state.find, (id for deck in state.planar_decks.values() for id in deck)):

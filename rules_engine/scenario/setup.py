@@ -220,6 +220,8 @@ def _with_sideboard(state: State, player: PlayerId, items: list[str], cards: Car
     """The cards of a player's sideboard, which are no objects: they are outside the game (CR 400.11a)."""
     nothing = replace(state, objects={}, zones={})
     for item in items:
+        if " (" in item and re.search(r"face (?:up|down)|\bnamed ", item):
+            raise Unplayable(f"{bare_name(item)} is outside the game: only once put out it has a face or a chosen name")
         nothing = _with_item(nothing, item, Zone.COMMAND, player, cards)
     return replace(state, sideboards={**state.sideboards, player: tuple(it.printed for it in nothing.objects.values())})
 
@@ -276,6 +278,10 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
     owner = _player(state, detail.owner).id if detail.owner else player
     if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD) and owner != player:
         raise Unplayable(f"{printed.name} can't be in {player}'s {zone.value}: it is owned by {owner} (CR 400.3)")
+    if zone is Zone.COMMAND and owner != player:
+        raise Unplayable(
+            f"{printed.name} lies with its owner in the command zone; write `{owner} command: …` (CR 315.6)"
+        )
     if zone is not Zone.COMMAND and (detail.face_down or detail.chosen_names):
         raise Unplayable(
             f"{printed.name}: only what is in the command zone can be face down or have a name chosen here"

@@ -13,7 +13,7 @@ from rules_engine.game.decision import objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.run import Needs
 from rules_engine.game.site import Site
-from rules_engine.keywords.hidden_agenda import DOUBLE, HIDDEN
+from rules_engine.keywords.hidden_agenda import names_wanted
 from rules_engine.keywords.plot import Plotted
 from rules_engine.procedure.before_priority import actions_due
 from rules_engine.scenario.engine import run
@@ -127,14 +127,14 @@ def plane_too_early(state: State, it: GameObject) -> str:
 
 def face_down_without_agenda(state: State, it: GameObject) -> str:
     down = _is_conspiracy(it) and it.face_down and not _in_planar_deck(state, it)
-    return "face down" if down and not _names_wanted(it) else ""
+    return "face down" if down and not names_wanted(it.printed) else ""
 
 
 def of_other_names(state: State, it: GameObject) -> str:
     """As many different names are chosen for a conspiracy as its agenda says, none without one."""
     if it.zone is not Zone.COMMAND or _in_planar_deck(state, it):
         return ""
-    names, wanted = it.chosen_names, _names_wanted(it)
+    names, wanted = it.chosen_names, names_wanted(it.printed)
     if len(names) == wanted == len(set(names)):
         return ""
     return f"there with the chosen names {', '.join(names)}" if names else "there without a chosen name"
@@ -169,10 +169,6 @@ def _in_planar_deck(state: State, it: GameObject) -> bool:
     return any(it.id in deck for deck in state.planar_decks.values())
 
 
-def _names_wanted(it: GameObject) -> int:
-    return max((NAMES_OF.get(keyword.slug, 0) for keyword in it.printed.keywords), default=0)
-
-
 def plotted_elsewhere(state: State, it: GameObject) -> str:
     return f"plotted in the zone {it.zone}" if it.designation(Plotted) and it.zone is not Zone.EXILE else ""
 
@@ -193,8 +189,6 @@ def too_few_players(start: Start) -> Found:
         yield start.players, f"{start.state.players[0].id} plays alone"
 
 
-NAMES_OF = {HIDDEN: 1, DOUBLE: 2}
-"""How many names are chosen for a conspiracy (CR 702.106a, 702.106f)."""
 INTO_COMMAND = "put it into the command zone, or into a sideboard or planar deck"
 NEVER_AT_FIRST = (Step.UNTAP, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.CLEANUP)
 """Steps in which nobody receives priority, or nobody before something attacks."""

@@ -74,6 +74,9 @@ IMPOSSIBLE = [
             ("double agenda", "; named Spy; named Spy", "CR 702.106f"),
         )
     ),
+    (MAIN + "A command: Place (plane; owned by B)", 2, "write `B command: …`"),
+    (MAIN + "A sideboard: Scheme (conspiracy; face down)", 2, "outside the game"),
+    (MAIN + "A hand: Spy (creature 1/1)\nA sideboard: Scheme (conspiracy; named Spy)", 3, "outside the game"),
     ("before the game, C starts\nA sideboard: Scheme (conspiracy)", 1, "no player C; the players are A, B"),
     ("before the game, A starts\nturn 1, A, upkeep", 2, "line 3 says already whose turn it is"),
     ("before the game, A starts\nbefore the game, B starts", 2, "line 3 says already whose turn it is"),

@@ -131,3 +131,10 @@ def test_in_the_next_game_every_card_is_its_owners_again(plays_with) -> None:
         "a game begins\ncheck: it is turn 1, A, upkeep"
     )
     plays_with(CARDS, given, lines)
+
+
+def test_double_agenda_wants_two_names_to_choose_from(plays_with) -> None:
+    given = "before the game, A starts\nA sideboard: Two Plans"
+    played = plays_with(CARDS, given, "A: put Two Plans into the command zone", fails=True)
+    assert "CR 702.106f" in played.failures[0].message
+    plays_with(CARDS, given + ", First Move", "A: put Two Plans into the command zone\ncheck: Two Plans is face down")

@@ -403,3 +403,15 @@ def test_what_is_no_permanent_is_told_to_be_in_the_command_zone(plays_with: Play
 def test_a_new_game_of_planechase_is_refused_in_plain_words(plays_with: PlaysWith) -> None:
     played = plays_with(CARDS, MOOR, "B concedes\na new game is prepared, A starts", fails=True)
     assert "after a game of Planechase" in played.failures[-1].message
+
+
+@pytest.mark.parametrize("face", [CHAOS, PLANESWALKER, BLANK])
+def test_in_a_game_without_planes_no_face_of_the_die_does_anything(plays_with: PlaysWith, face: str) -> None:
+    lines = f"A rolls the planar die\n{face}\ncheck: the stack is empty\ncheck: chaos did not ensue"
+    plays_with(CARDS, "A library: Island", lines)
+
+
+def test_no_game_begins_after_its_end(plays_with: PlaysWith) -> None:
+    for given in ("A planar deck: Quiet Moor", "before the game, A starts\nA planar deck: Quiet Moor"):
+        played = plays_with(CARDS, given, "B concedes\na game begins", fails=True)
+        assert "CR 104.1" in played.failures[-1].message
