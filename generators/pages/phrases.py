@@ -122,9 +122,18 @@ def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: 
 
     def fill(match: re.Match[str]) -> str:
         value = values.get(match[1])
-        return match[0] if value is None else said(value, phrases, names)
+        return match[0] if value is None else said_of(match[1], value, phrases, names)
 
     return SLOT.sub(fill, sentence)
+
+
+def said_of(about: str, value: Value, phrases: Phrases, names: Names) -> str:
+    """A value as it is said of that slot or question: `word.planar die.planeswalker` is a face, no card type."""
+    parts = value if isinstance(value, tuple) else (value,)
+    own = {part: phrases[f"word.{about}.{part}"] for part in parts if f"word.{about}.{part}" in phrases}
+    if not own:
+        return said(value, phrases, names)
+    return phrases.get("ui.list", ", ").join(own.get(part) or said(part, phrases, names) for part in parts)
 
 
 def said(value: Value, phrases: Phrases, names: Names) -> str:

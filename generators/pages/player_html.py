@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import Markup
 
 from generators.pages.book import Book
-from generators.pages.phrases import TOLD_ELSEWHERE, said, told, told_objection, told_question, told_step
+from generators.pages.phrases import TOLD_ELSEWHERE, said_of, told, told_objection, told_question, told_step
 from generators.pages.rule_links import rich, rule_links
 from generators.pages.symbols import drawn
 from generators.pages.table_view import TableView, in_words, table_view
@@ -30,6 +30,7 @@ LABELS = (
     "tapped",
     "of",
     "viewer",
+    "tells-all",
     "everything",
     "seen-as",
     "face-down-card",
@@ -79,13 +80,12 @@ def player_html(book: Book, played: Played, ids: str = "") -> Markup:
 
     `ids` is what the ids of its steps begin with, where several stand on a page.
     """
-    start = table_view(book, played.start)
     return Markup(
         TEMPLATES.get_template("player.html.jinja").render(
             ids=ids,
             label=book.label,
             data=data_json(book, played),
-            start=in_words(book, start),
+            start=in_words(book, played.start),
             steps=[step_view(book, played, step) for step in played.steps],
         )
     )
@@ -144,10 +144,10 @@ def objection(book: Book, reason: Objection) -> Told:
 def question(book: Book, asked: Asked, trace: tuple[TraceLine, ...]) -> Question:
     """One question with its options and its answer, and the rules of the trace line that tells the same."""
     also = (rule for line in trace if line.kind in TOLD_ELSEWHERE and line.rule == asked.rule for rule in line.also)
-    answer = said(asked.answer, book.phrases, book.names) or book.label("player.nothing")
+    answer = said_of(asked.kind, asked.answer, book.phrases, book.names) or book.label("player.nothing")
     return Question(
         asked=drawn(told_question(asked, book.phrases, book.names), book.phrases),
-        options=drawn(said(asked.options, book.phrases, book.names), book.phrases),
+        options=drawn(said_of(asked.kind, asked.options, book.phrases, book.names), book.phrases),
         answer=drawn(answer, book.phrases),
         rules=rule_links(book, dict.fromkeys((asked.rule, *also))),
     )

@@ -82,7 +82,7 @@ def table_view(book: Book, table: Table) -> TableView:
             "table.turn" if table.turn else "table.before", turn=table.turn, player=table.active, step=step
         ),
         priority=book.label("table.priority", player=table.priority) if table.priority else "",
-        stack=tiles(book, table.stack),
+        stack=tiles(book, table.stack, stacked=True),
         players=tuple(player_view(book, player, player.name == table.active) for player in table.players),
     )
 
@@ -91,7 +91,7 @@ def player_view(book: Book, player: PlayerTable, active: bool) -> PlayerView:
     """One player's part."""
     mana = tuple(ManaView(code, spoken(code, book.phrases) or code) for code in SYMBOL.findall(player.mana))
     zones = tuple(
-        zone_view(book, key, items)
+        zone_view(book, "communal planar deck" if key == "planar deck" and player.deck_is_shared else key, items)
         for key, items in zip(ZONES, zones_of(player), strict=True)
         if items or key in ALWAYS_SHOWN or key == "library"
     )
@@ -100,7 +100,7 @@ def player_view(book: Book, player: PlayerTable, active: bool) -> PlayerView:
 
 def zone_view(book: Book, key: str, items: tuple[Item, ...]) -> ZoneView:
     """One zone."""
-    shown = () if key == "library" else backs(book, items) if key == "planar deck" else tiles(book, items)
+    shown = () if key == "library" else backs(book, items) if key.endswith("planar deck") else tiles(book, items)
     return ZoneView(key, said(key, book.phrases, {}), len(items), shown)
 
 
@@ -109,26 +109,33 @@ def backs(book: Book, items: tuple[Item, ...]) -> tuple[Tile, ...]:
     return (Tile(book.label("player.face-down-card"), family="back", count=len(items)),) if items else ()
 
 
-def tiles(book: Book, items: Iterable[Item]) -> tuple[Tile, ...]:
+def tiles(book: Book, items: Iterable[Item], *, stacked: bool = False) -> tuple[Tile, ...]:
     """The objects in order, neighbours exactly alike drawn once with their number."""
-    return tuple(tile(book, alike, sum(1 for _ in run)) for alike, run in groupby(items))
+    return tuple(tile(book, alike, sum(1 for _ in run), stacked=stacked) for alike, run in groupby(items))
 
 
-def tile(book: Book, item: Item, count: int) -> Tile:
-    """One object."""
-    card = book.cards.get(item.name)
+def tile(book: Book, item: Item, count: int, *, stacked: bool = False) -> Tile:
+    """One object, on the stack or on the side of the player who controls it."""
     family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types.split()), "")
     return Tile(
         name=own_name(book, item.name),
-        types=book.said(card.types) if card else types_in(book, item.types),
+        types=types_of(book, item),
         family=family,
         pt=item.pt,
         count=count,
         tapped=item.tapped,
-        marks=tuple(marks(book, item)),
+        marks=tuple(marks(book, item, stacked=stacked)),
         face_down=item.face_down,
         seen_by=item.seen_by,
     )
+
+
+def types_of(book: Book, item: Item) -> str:
+    """What kind of thing it is; of an ability only that it is one, for it hasn't the types of its source."""
+    if item.kind == "ability":
+        return book.label("table.ability")
+    card = book.cards.get(item.name)
+    return book.said(card.types) if card else types_in(book, item.types)
 
 
 def types_in(book: Book, types: str) -> str:
@@ -137,16 +144,15 @@ def types_in(book: Book, types: str) -> str:
     return between.join(book.words.get(word.lower(), word) for word in types.split(" ")) if types else ""
 
 
-def marks(book: Book, item: Item) -> list[str]:
+def marks(book: Book, item: Item, *, stacked: bool) -> list[str]:
     """What lies on an object, in words."""
     counters = [f"{said(kind, book.phrases, {})} ×{n}" for kind, n in item.counters.items() if n]
     designations = [said(name, book.phrases, {}) for name in item.designations]
     combat = [book.label("table.attacking", name=own_name(book, item.attacking))] if item.attacking else []
     combat += [book.label("table.blocking", name=own_name(book, item.blocking))] if item.blocking else []
-    chosen = [book.label("table.chosen", names=said(item.chosen_names, book.phrases, book.names))]
+    several = "table.chosen-names" if len(item.chosen_names) > 1 else "table.chosen"
+    chosen = [book.label(several, names=said(item.chosen_names, book.phrases, book.names))]
     token = [book.label("table.token")] if item.kind == "token" else []
-    foreign_hand = bool(item.controller and item.owner and item.controller != item.owner)
-    controlled = [book.label("table.controlled", player=item.controller)] if foreign_hand else []
     return [
         *combat,
         *counters,
@@ -154,15 +160,27 @@ def marks(book: Book, item: Item) -> list[str]:
         *face_down(book, item),
         *chosen * bool(item.chosen_names),
         *token,
-        *controlled,
+        *whose(book, item, stacked=stacked),
     ]
+
+
+def whose(book: Book, item: Item, *, stacked: bool) -> Iterator[str]:
+    """Whose it is, where its place doesn't say so: the stack is everybody's, elsewhere it lies with its controller."""
+    foreign = item.controller != item.owner
+    if stacked and item.controller and (foreign or item.kind == "ability"):
+        yield book.label("table.controlled", player=item.controller)
+    if not stacked and item.owner and foreign:
+        yield book.label("table.owned", player=item.owner)
 
 
 def face_down(book: Book, item: Item) -> Iterator[str]:
     """That the object lies face down, and who may look at it all the same."""
     if item.face_down:
         yield book.label("table.face-down")
-        players = book.phrases.get("ui.list", ", ").join(item.seen_by or ())
+        if item.seen_by is None:
+            yield book.label("table.revealed")
+            return
+        players = book.phrases.get("ui.list", ", ").join(item.seen_by)
         yield book.label("table.seen-by", players=players) if players else book.label("table.unseen")
 
 
@@ -171,19 +189,23 @@ def own_name(book: Book, name: str) -> str:
     return book.names.get(name, book.phrases.get(f"word.{name}", name))
 
 
-def in_words(book: Book, view: TableView) -> list[tuple[str, str]]:
-    """The table as rows of words: turn, then each player's zones that are not empty."""
+def in_words(book: Book, table: Table) -> list[tuple[str, str]]:
+    """The table as rows of words: turn, then each player's zones that are not empty, planar decks card by card."""
+    view = table_view(book, table)
     rows = [(book.label("table.now"), " · ".join(part for part in (view.turn, view.priority) if part))]
     if view.stack:
         rows.append((said("stack", book.phrases, {}), listed(book, view.stack)))
-    for player in view.players:
+    for player, lies in zip(view.players, table.players, strict=True):
         rows += [(f"{player.name}: {book.label('table.life')}", str(player.life))]
-        rows += [(f"{player.name}: {zone.label}", zone_words(book, zone)) for zone in player.zones if zone.count]
+        rows += [(f"{player.name}: {zone.label}", zone_words(book, zone, lies)) for zone in player.zones if zone.count]
     return rows
 
 
-def zone_words(book: Book, zone: ZoneView) -> str:
-    """What lies in a zone; only the number of cards for a library."""
+def zone_words(book: Book, zone: ZoneView, player: PlayerTable) -> str:
+    """What lies in a zone: a planar deck from its top, only the number of cards for a library."""
+    if zone.key.endswith("planar deck"):
+        from_the_top = book.phrases.get("ui.list", ", ").join(own_name(book, it.name) for it in player.planar_deck)
+        return book.label("table.from-the-top", names=from_the_top)
     return listed(book, zone.tiles) if zone.tiles else book.label("table.cards", n=zone.count)
 
 
@@ -196,4 +218,5 @@ def tile_words(book: Book, one: Tile) -> str:
     """A tile in words: `4 × Island (tapped)`."""
     number = f"{one.count} × " if one.count > 1 else ""
     notes = [*([book.label("table.tapped")] if one.tapped else []), *one.marks]
-    return number + one.name + (f" ({', '.join(notes)})" if notes else "")
+    said_of_it = book.phrases.get("ui.list", ", ").join(notes)
+    return number + one.name + (book.label("table.notes", notes=said_of_it) if notes else "")

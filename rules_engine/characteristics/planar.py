@@ -30,3 +30,9 @@ def deck_owner(state: State, player: PlayerId) -> PlayerId:
 def planar_deck(state: State, player: PlayerId) -> tuple[ObjectId, ...]:
     """The player's planar deck, from the top."""
     return state.planar_decks.get(deck_owner(state, player), ())
+
+
+def finds_a_card(state: State, player: PlayerId) -> bool:
+    """Whether the player has a card to turn up once what lies face up is beneath the decks: else nobody planeswalks."""
+    coming = {deck_owner(state, state.find(id).owner) for id in face_up_planar(state)}
+    return bool(planar_deck(state, player)) or deck_owner(state, player) in coming

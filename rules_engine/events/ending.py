@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules_engine.characteristics.layers import as_last_existed
-from rules_engine.characteristics.planar import is_planar
+from rules_engine.characteristics.planar import is_planar, planar_deck
 from rules_engine.events.effects import gives_control, without_effects
 from rules_engine.events.event import Event
 from rules_engine.state.ids import ObjectId, PlayerId
@@ -51,6 +51,7 @@ class LeftWithItsOwner(Event, frozen=True):
         return replace(
             state,
             objects={id: it for id, it in state.objects.items() if id != old.id},
+            plane_left=state.plane_left or is_planar(state, old.id),
             past={**state.past, old.id: as_last_existed(state, old)},
             zones={**state.zones, key: tuple(id for id in state.zones[key] if id != old.id)},
             planar_decks={
@@ -59,9 +60,13 @@ class LeftWithItsOwner(Event, frozen=True):
         )
 
     def kinds(self, before: State) -> tuple[str, ...]:
-        """A permanent has left the battlefield like this (CR 603.6c), a face-up plane is planeswalked away from."""
+        """A permanent has left the battlefield like this (CR 603.6c), a face-up plane is planeswalked away from.
+
+        That it only is where the planar controller has a card to turn up instead (CR 901.10, 901.11).
+        """
         if is_planar(before, self.object):
-            return ("planeswalked_away",)
+            controller = before.planar_controller
+            return ("planeswalked_away",) if controller and planar_deck(before, controller) else ()
         return ("leaves",) if before.find(self.object).zone is Zone.BATTLEFIELD else ()
 
 

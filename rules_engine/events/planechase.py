@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules_engine.characteristics.planar import deck_owner, face_up_planar, planar_deck
+from rules_engine.characteristics.planar import deck_owner, face_up_planar, finds_a_card, planar_deck
 from rules_engine.events.event import Event
 from rules_engine.events.facing import TurnedFaceUp
 from rules_engine.events.moves import Moved
@@ -38,13 +38,16 @@ class PutOnPlanarDeck(Event, frozen=True):
         return replace(moved.with_object(replace(new, face_down=True)), planar_decks=decks)
 
     def kinds(self, before: State) -> tuple[str, ...]:
-        return () if self.at_start else ("planeswalked_away",)
+        return ("planeswalked_away",) if not self.at_start and finds_a_card(before, self.player) else ()
 
 
 class FoundPlanarDeckEmpty(Event, frozen=True):
     """A player was to turn up the top card of their planar deck, and it has none."""
 
     player: PlayerId
+
+    def changes(self, state: State) -> State:
+        return replace(state, plane_left=False)
 
 
 class Planeswalked(Event, frozen=True):
@@ -66,7 +69,7 @@ class Planeswalked(Event, frozen=True):
         assert self.object is not None
         owner = deck_owner(state, self.player)
         left = tuple(card for card in state.planar_decks[owner] if card != self.object)
-        taken = replace(state, planar_decks={**state.planar_decks, owner: left})
+        taken = replace(state, planar_decks={**state.planar_decks, owner: left}, plane_left=False)
         return TurnedFaceUp(self.player, self.object).changes(taken)
 
     def kinds(self, before: State) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
 
 HIDDEN, DOUBLE = "hidden agenda", "double agenda"
+NAMES_OF = {HIDDEN: 1, DOUBLE: 2}
 
 # a: as it is put into the command zone it is turned face down, and a card name is secretly chosen
 
@@ -37,17 +38,22 @@ def chosen_in_secret(game: Game, player: PlayerId, conspiracy: Printed) -> tuple
 
     Offered are the names of the cards of this game, in every zone and sideboard: of other names none matters in it.
     """
-    slugs = {keyword.slug for keyword in conspiracy.keywords}
-    if slugs.isdisjoint((HIDDEN, DOUBLE)):
+    wanted = names_wanted(conspiracy)
+    if not wanted:
         return ()
-    state = game.state
-    cards = (
-        *(it.printed for it in state.objects.values()),
-        *(card for own in state.sideboards.values() for card in own),
-    )
-    names = tuple(sorted({card.name for card in cards}))
-    count = 2 if DOUBLE in slugs and applies(game, TWO_NAMES) else 1
-    return tuple(map(str, game.ask(Decision(player, "card name", names, CHOOSES, choose=count))))
+    count = wanted if wanted == 1 or applies(game, TWO_NAMES) else 1
+    return tuple(map(str, game.ask(Decision(player, "card name", names_of_cards(game.state), CHOOSES, choose=count))))
+
+
+def names_wanted(conspiracy: Printed) -> int:
+    """How many card names are chosen for it: one for hidden agenda, two for double agenda, none without either."""
+    return max((NAMES_OF.get(keyword.slug, 0) for keyword in conspiracy.keywords), default=0)
+
+
+def names_of_cards(state: State) -> tuple[str, ...]:
+    """The names of the cards in every zone and sideboard."""
+    outside = (card for own in state.sideboards.values() for card in own)
+    return tuple(sorted({card.name for card in (*(it.printed for it in state.objects.values()), *outside)}))
 
 
 # c: any time a player has priority, that player may turn a conspiracy of theirs face up, which reveals the name

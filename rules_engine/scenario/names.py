@@ -18,6 +18,8 @@ NUMBERED = re.compile(r"(?P<name>.+) \((?P<number>[1-9])\)")
 
 
 BATTLEFIELD = (Zone.BATTLEFIELD,)
+NEVER_PERMANENTS = frozenset({"Plane", "Phenomenon", "Conspiracy"})
+"""CR 311.2, 312.2, 315.3."""
 
 
 A_DRAW = "if it is a loop that nobody can stop, the game is a draw (CR 104.4b)"
@@ -74,7 +76,7 @@ def the_object(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> 
         return _the_one(state, [it for it in present if it.zone is present[0].zone], plain, which)
     left = [it for it in state.past.values() if it.printed.name == plain and it.zone in tuple(zones)]
     if not left:
-        raise Unplayable(f"there is no {plain} here; {_what_there_is(state)}")
+        raise Unplayable(_absent(state, plain, tuple(zones)))
     return max(left, key=lambda it: it.id)
 
 
@@ -86,9 +88,7 @@ def card_in(state: State, name: str, zone: Zone, player: PlayerId) -> GameObject
     plain, which = numbered(name)
     found = [it for it in all_named(state, plain, (zone,)) if not it.is_ability]
     if not found:
-        elsewhere = sorted({it.zone.value for it in all_named(state, plain)})
-        where = f"it is in: {', '.join(elsewhere)}" if elsewhere else _what_there_is(state)
-        raise Unplayable(f"there is no {plain} in the zone {zone.value}; {where}")
+        raise Unplayable(_absent(state, plain, (zone,)))
     own = [it for it in found if it.owner == player] or found
     ready = [it for it in own if not it.tapped] or own
     it = _the_one(state, ready if which is None else own, plain, which)
@@ -107,7 +107,8 @@ def _the_one(state: State, found: list[GameObject], name: str, which: int | None
     in_order = sorted(found, key=lambda it: it.id)
     if which is not None:
         if which > len(in_order):
-            raise Unplayable(f"there is no {name} ({which}): only {len(in_order)} of that name are there")
+            verb = "is" if len(in_order) == 1 else "are"
+            raise Unplayable(f"there is no {name} ({which}): there {verb} only {len(in_order)} of that name")
         return in_order[which - 1]
     found = [it for it in found if not it.face_down] or found
     if len({likeness(state, it.id) for it in found}) > 1:
@@ -116,6 +117,23 @@ def _the_one(state: State, found: list[GameObject], name: str, which: int | None
     return found[0]
 
 
-def _what_there_is(state: State) -> str:
-    names = sorted({it.printed.name for it in state.objects.values() if not it.is_ability})
-    return f"there are: {', '.join(names)}" if names else "there is no card in this game"
+def _absent(state: State, name: str, zones: tuple[Zone, ...]) -> str:
+    """That nothing of the name is in those zones, and where it is instead, else what there is."""
+    here = "here" if set(zones) == set(Zone) else f"in the zone {' or '.join(zone.value for zone in zones)}"
+    elsewhere = [it for it in all_named(state, name) if not it.is_ability]
+    if not elsewhere:
+        return f"there is no {name} {here}; {_what_there_is(state, zones)}"
+    there = ", ".join(sorted({it.zone.value for it in elsewhere}))
+    never = zones == BATTLEFIELD and not NEVER_PERMANENTS.isdisjoint(elsewhere[0].printed.types)
+    why = "; planes, phenomena and conspiracies are never permanents (CR 311.2, 312.2, 315.3)" if never else ""
+    return f"there is no {name} {here}; it is in: {there}{why}"
+
+
+def _what_there_is(state: State, zones: tuple[Zone, ...]) -> str:
+    objects = [it for it in state.objects.values() if not it.is_ability]
+    names = sorted({it.printed.name for it in objects if it.zone in zones})
+    others = sorted({it.printed.name for it in objects} - set(names))
+    if not names and not others:
+        return "there is no card in this game"
+    found = f"there are: {', '.join(names)}" if names else "nothing is there"
+    return found + (f"; elsewhere: {', '.join(others)}" if others else "")

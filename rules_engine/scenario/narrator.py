@@ -11,6 +11,7 @@ from rules_engine.actions.move import move
 from rules_engine.actions.put_attacking import put_attacking
 from rules_engine.actions.sacrifice import sacrifice
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.characteristics.planar import PLANAR
 from rules_engine.events.beginning import NewGamePrepared
 from rules_engine.events.cards import Discarded
 from rules_engine.events.ending import LostTheGame
@@ -180,7 +181,14 @@ def extra_turn(state: State, match: re.Match[str], split: Split) -> Act:
 
 
 def game_begins(state: State, match: re.Match[str], split: Split) -> Act:
-    """`a game begins`: what variants do before the first turn of the player whose turn it is."""
+    """`a game begins`: what variants do before the first turn of the player whose turn it is, once a game."""
+    if state.over:
+        raise Unplayable("the game is over (CR 104.1); `a new game is prepared, A starts` comes before another begins")
+    if not state.before_game and state.planar_controller is not None:
+        raise Unplayable("the game has begun already: its starting plane was turned up (CR 901.5); leave this out")
+    for it in map(state.find, (id for deck in state.planar_decks.values() for id in deck)):
+        if PLANAR.isdisjoint(it.printed.types):
+            raise Unplayable(f"no game begins with {it.printed.name} in a planar deck (CR 901.3); leave it out")
 
     def act(game: Game) -> None:
         for beginning in SOCKETS.beginnings:
@@ -192,7 +200,10 @@ def game_begins(state: State, match: re.Match[str], split: Split) -> Act:
 def new_game(state: State, starting: PlayerId) -> Procedure:
     """`a new game is prepared, A starts`: decks and sideboards are as before the last game, which is over."""
     if not state.over or len(state.players) > 2 or state.planar_decks:
-        raise Unplayable("a new game can be prepared here once a game of two players, not of Planechase, is over")
+        raise Unplayable(
+            "a new game can be prepared here once a game of two players is over; after a game of Planechase, or of "
+            "more players, write another scenario"
+        )
 
     def procedure(game: Game) -> None:
         game.happen(NewGamePrepared(starting), cites=ANOTHER_GAME)

@@ -46,6 +46,7 @@ NOTATION: dict[str, str] = {
     "FoundPlanarDeckEmpty": "{player} has no card to turn up",
     "PlanarDeckShuffled": "a planar deck of {player} is shuffled",
     "PlanarDeckIsLegal": "a planar deck of {player} may be played with",
+    "CommunalPlanarDeckIsLegal": "the communal planar deck may be played with",
     "RolledPlanarDie": "{player} rolls the planar die: {face}",
     "NothingByBlankFace": "{player} rolled a blank face: nothing happens",
     "ChaosEnsued": "chaos ensues",

@@ -69,7 +69,7 @@ class Item(msgspec.Struct, frozen=True):
     chosen_names: tuple[str, ...] = ()
     """Card names chosen for it, which those know who may look at it."""
     seen_by: tuple[str, ...] | None = None
-    """The players who may look at it, of a card in a hand or face down; None: what its zone and face show to all."""
+    """The players who may look at it, of a card in a hand or face down; None: all may."""
 
 
 class PlayerTable(msgspec.Struct, frozen=True):
@@ -90,6 +90,8 @@ class PlayerTable(msgspec.Struct, frozen=True):
     """From the top; a communal one is its owner's, the planar controller's."""
     sideboard: tuple[Item, ...] = ()
     """Cards outside the game."""
+    deck_is_shared: bool = False
+    """The planar deck is the communal one (CR 901.15)."""
     lost: bool = False
 
 

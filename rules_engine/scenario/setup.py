@@ -30,6 +30,7 @@ Cards = Mapping[str, Printed]
 
 TURN = re.compile(r"turn (?P<number>[1-9][0-9]*), (?P<active>[A-Z]), (?P<step>[a-z ]+)")
 BEFORE_GAME = re.compile(r"before the game, (?P<active>[A-Z]) starts")
+TURN_OR_BEFORE = re.compile(rf"{TURN.pattern}|before the game, [A-Z] starts")
 PLAYERS = re.compile(r"players (?P<players>[A-Z](?:, [A-Z])*)")
 CONTENTS = re.compile(r"(?P<player>[A-Z]) (?P<zone>hand|library|battlefield|graveyard|exile|command): (?P<list>.+)")
 PLANAR_DECK = re.compile(r"(?:(?P<player>[A-Z]) )?planar deck: (?P<list>.+)")
@@ -48,6 +49,14 @@ FORMS = (
     "A planar deck: Quiet Moor, Bright Spire",
     "A life: 20",
     "A mana: {U}",
+)
+SAID_ONCE = (
+    (TURN_OR_BEFORE, "whose turn it is"),
+    (PLAYERS, "who plays"),
+    (LIFE, "{}'s life"),
+    (MANA, "{}'s mana"),
+    (PLANAR_DECK, "{}'s planar deck"),
+    (SIDEBOARD, "{}'s sideboard"),
 )
 MOST_OBJECTS = 1_000
 """More than any page needs; each one makes every position larger."""
@@ -84,7 +93,7 @@ def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
         objects |= dict.fromkeys(state.objects.keys() - before, source.line)
     life = {PlayerId(match["player"]): line for line, match in _fitting(given, LIFE)}
     state = _with_planar_controller(state)
-    start = Start(state, _line(given, TURN), _line(given, PLAYERS), life, objects)
+    start = Start(state, _line(given, TURN_OR_BEFORE), _line(given, PLAYERS), life, objects, frozenset(cards))
     told += impossibilities(start)
     told += () if told else unstable(start)
     return state, [misread(scenario.page, line, message) for line, message in sorted(set(told))]
@@ -107,9 +116,9 @@ def _line(given: tuple[SourceLine, ...], form: re.Pattern[str]) -> int:
 
 def _said_again(given: tuple[SourceLine, ...]) -> Iterator[tuple[int, str]]:
     said: dict[str, int] = {}
-    for form, what in ((TURN, "whose turn it is"), (PLAYERS, "who plays"), (LIFE, "{}'s life"), (MANA, "{}'s mana")):
+    for form, what in SAID_ONCE:
         for line, match in _fitting(given, form):
-            about = what.format(match.groupdict().get("player"))
+            about = what.format(match.groupdict().get("player") or "everybody")
             if about in said:
                 yield line, f"line {said[about]} says already {about}; leave one of the two out"
             said.setdefault(about, line)
@@ -121,25 +130,29 @@ def _empty_table(given: tuple[SourceLine, ...], told: list[tuple[int, str]]) -> 
         named = match["players"].split(", ")
         letters = list(dict.fromkeys(named))
         told += [(line, f"player {letter} is named twice") for letter in letters if named.count(letter) > 1]
-    line = _line(given, TURN)
+    line = _line(given, TURN_OR_BEFORE)
     turns = _fitting(given, TURN)
-    befores = _fitting(given, BEFORE_GAME)
-    if befores:
-        return _before_the_game(letters, befores[-1][1]["active"])
+    for at, match in _fitting(given, BEFORE_GAME):
+        return _before_the_game(letters, _known_player(match["active"], letters, at, told))
     if not turns:
         told.append((line, f"`given` doesn't say whose turn it is; write for example `{FORMS[0]}`"))
         return _table(letters, 1, letters[0], Step.PRECOMBAT_MAIN)
     turn = turns[-1][1]
-    active, step = turn["active"], Step.PRECOMBAT_MAIN
-    if active not in letters:
-        told.append((line, _no_player(active, letters)))
-        active = letters[0]
+    active, step = _known_player(turn["active"], letters, line, told), Step.PRECOMBAT_MAIN
     try:
         step = Step(turn["step"])
     except ValueError:
         steps = ", ".join(step.value for step in Step if step not in NEVER_AT_FIRST)
         told.append((line, f"unknown step `{turn['step']}`; known: {steps}"))
     return _table(letters, int(turn["number"]), active, step)
+
+
+def _known_player(letter: str, letters: list[str], line: int, told: list[tuple[int, str]]) -> str:
+    """The player of that letter; the first one where there is none, which is told."""
+    if letter in letters:
+        return letter
+    told.append((line, _no_player(letter, letters)))
+    return letters[0]
 
 
 def _table(letters: list[str], number: int, active: str, step: Step) -> State:
@@ -187,7 +200,8 @@ def _with_planar_deck(state: State, items: list[str], player: str | None, cards:
         state = _with_item(state, item, Zone.COMMAND, owner, cards)
     deck = tuple(ObjectId(id) for id in range(first, state.next_id))
     down = {id: replace(state.objects[id], face_down=True) for id in deck}
-    decks = {**state.planar_decks, owner if player else SHARED: deck}
+    key = owner if player else SHARED
+    decks = {**state.planar_decks, key: (*state.planar_decks.get(key, ()), *deck)}
     return replace(state, objects={**state.objects, **down}, planar_decks=decks)
 
 
@@ -206,6 +220,8 @@ def _with_sideboard(state: State, player: PlayerId, items: list[str], cards: Car
     """The cards of a player's sideboard, which are no objects: they are outside the game (CR 400.11a)."""
     nothing = replace(state, objects={}, zones={})
     for item in items:
+        if " (" in item and re.search(r"face (?:up|down)|\bnamed ", item):
+            raise Unplayable(f"{bare_name(item)} is outside the game: only once put out it has a face or a chosen name")
         nothing = _with_item(nothing, item, Zone.COMMAND, player, cards)
     return replace(state, sideboards={**state.sideboards, player: tuple(it.printed for it in nothing.objects.values())})
 
@@ -262,6 +278,10 @@ def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, d
     owner = _player(state, detail.owner).id if detail.owner else player
     if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD) and owner != player:
         raise Unplayable(f"{printed.name} can't be in {player}'s {zone.value}: it is owned by {owner} (CR 400.3)")
+    if zone is Zone.COMMAND and owner != player:
+        raise Unplayable(
+            f"{printed.name} lies with its owner in the command zone; write `{owner} command: …` (CR 315.6)"
+        )
     if zone is not Zone.COMMAND and (detail.face_down or detail.chosen_names):
         raise Unplayable(
             f"{printed.name}: only what is in the command zone can be face down or have a name chosen here"

@@ -6,18 +6,20 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from rules_engine.characteristics.planar import PLANAR
 from rules_engine.characteristics.type_line import can_be_permanent
 from rules_engine.events.event import Event
 from rules_engine.game.decision import objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.run import Needs
 from rules_engine.game.site import Site
+from rules_engine.keywords.hidden_agenda import names_wanted
 from rules_engine.keywords.plot import Plotted
 from rules_engine.procedure.before_priority import actions_due
 from rules_engine.scenario.engine import run
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
-from rules_engine.state.state import State
+from rules_engine.state.state import SHARED, State
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 
@@ -32,6 +34,8 @@ class Start(msgspec.Struct, frozen=True):
     """The line that names the players, or the first one."""
     life: dict[PlayerId, int]
     objects: dict[ObjectId, int]
+    cards: frozenset[str]
+    """The names of all cards that the page may use."""
 
     def line_of(self, what: ObjectId | PlayerId) -> int:
         """The line that put that object there, or gave that player their life."""
@@ -82,8 +86,87 @@ def with_counters_hidden(state: State, it: GameObject) -> str:
 
 
 def never_a_permanent(state: State, it: GameObject) -> str:
-    there = it.zone is Zone.BATTLEFIELD
+    there = it.zone is Zone.BATTLEFIELD and not (_is_conspiracy(it) or _is_planar(it))
     return "on the battlefield" if there and not can_be_permanent(it.printed.types) else ""
+
+
+def outside_command(type: str) -> Callable[[State, GameObject], str]:
+    """A card of that type in a zone where none ever is; whether one is in a deck is for `deck check` to say."""
+
+    def said(state: State, it: GameObject) -> str:
+        in_a_deck = state.before_game and it.zone is Zone.LIBRARY
+        return (
+            f"in the zone {it.zone}"
+            if type in it.printed.types and it.zone is not Zone.COMMAND and not in_a_deck
+            else ""
+        )
+
+    return said
+
+
+def strange_to_command(state: State, it: GameObject) -> str:
+    if it.zone is not Zone.COMMAND or _in_planar_deck(state, it):
+        return ""
+    return "" if _is_conspiracy(it) or _is_planar(it) else "in the command zone"
+
+
+def strange_to_planar_deck(state: State, it: GameObject) -> str:
+    begun = state.planar_controller is not None
+    return "in a planar deck" if begun and _in_planar_deck(state, it) and not _is_planar(it) else ""
+
+
+def plane_face_down(state: State, it: GameObject) -> str:
+    down = it.zone is Zone.COMMAND and it.face_down and not _in_planar_deck(state, it)
+    return "face down outside a planar deck" if down and _is_planar(it) else ""
+
+
+def plane_too_early(state: State, it: GameObject) -> str:
+    up = it.zone is Zone.COMMAND and not it.face_down
+    return "face up before the game" if state.before_game and up and _is_planar(it) else ""
+
+
+def face_down_without_agenda(state: State, it: GameObject) -> str:
+    down = _is_conspiracy(it) and it.face_down and not _in_planar_deck(state, it)
+    return "face down" if down and not names_wanted(it.printed) else ""
+
+
+def of_other_names(state: State, it: GameObject) -> str:
+    """As many different names are chosen for a conspiracy as its agenda says, none without one."""
+    if it.zone is not Zone.COMMAND or _in_planar_deck(state, it):
+        return ""
+    names, wanted = it.chosen_names, names_wanted(it.printed)
+    if len(names) == wanted == len(set(names)):
+        return ""
+    return f"there with the chosen names {', '.join(names)}" if names else "there without a chosen name"
+
+
+def of_no_card(start: Start) -> Found:
+    outside = (card.name for own in start.state.sideboards.values() for card in own)
+    known = {*start.cards, *outside, *(it.printed.name for it in start.state.objects.values())}
+    for it in start.state.objects.values():
+        for name in it.chosen_names:
+            if name not in known:
+                yield start.line_of(it.id), f"{name} is the name chosen for {it.printed.name}"
+
+
+def two_kinds_of_deck(start: Start) -> Found:
+    decks = start.state.planar_decks
+    if SHARED in decks and len(decks) > 1:
+        for owner, deck in decks.items():
+            if owner != SHARED and deck:
+                yield start.line_of(deck[0]), f"{owner} has a planar deck besides the communal one"
+
+
+def _is_conspiracy(it: GameObject) -> bool:
+    return "Conspiracy" in it.printed.types
+
+
+def _is_planar(it: GameObject) -> bool:
+    return not PLANAR.isdisjoint(it.printed.types)
+
+
+def _in_planar_deck(state: State, it: GameObject) -> bool:
+    return any(it.id in deck for deck in state.planar_decks.values())
 
 
 def plotted_elsewhere(state: State, it: GameObject) -> str:
@@ -106,6 +189,7 @@ def too_few_players(start: Start) -> Found:
         yield start.players, f"{start.state.players[0].id} plays alone"
 
 
+INTO_COMMAND = "put it into the command zone, or into a sideboard or planar deck"
 NEVER_AT_FIRST = (Step.UNTAP, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.CLEANUP)
 """Steps in which nobody receives priority, or nobody before something attacks."""
 ANOTHER_STEP = "name another step and `go to` the one you mean"
@@ -134,6 +218,58 @@ IMPOSSIBLE = (
     ),
     Impossible(
         "CR 110.4", "its card types let it be no permanent", "put it into another zone", objects_that(never_a_permanent)
+    ),
+    Impossible(
+        "CR 315.3",
+        "a conspiracy never leaves the command zone",
+        INTO_COMMAND,
+        objects_that(outside_command("Conspiracy")),
+    ),
+    Impossible(
+        "CR 311.2", "a plane never leaves the command zone", INTO_COMMAND, objects_that(outside_command("Plane"))
+    ),
+    Impossible(
+        "CR 312.2",
+        "a phenomenon never leaves the command zone",
+        INTO_COMMAND,
+        objects_that(outside_command("Phenomenon")),
+    ),
+    Impossible(
+        "CR 408.3",
+        "of cards only conspiracies, planes and phenomena are there in the variants played here",
+        "put it into another zone",
+        objects_that(strange_to_command),
+    ),
+    Impossible(
+        "CR 901.3",
+        "that holds planes and phenomena alone, and a game with it is on",
+        "leave it out",
+        objects_that(strange_to_planar_deck),
+    ),
+    Impossible("CR 901.15a", "with that one nobody has a deck of their own", "leave one out", two_kinds_of_deck),
+    Impossible(
+        "CR 901.4", "those lie in a planar deck", "put it into one: `A planar deck: …`", objects_that(plane_face_down)
+    ),
+    Impossible(
+        "CR 901.5",
+        "the starting plane is turned up once hands are kept",
+        "put it into a planar deck",
+        objects_that(plane_too_early),
+    ),
+    Impossible(
+        "CR 315.2",
+        "only one with hidden agenda is put there so",
+        "leave `face down` out",
+        objects_that(face_down_without_agenda),
+    ),
+    Impossible(
+        "CR 702.106a",
+        "hidden agenda has one name, double agenda two different ones (CR 702.106f), anything else none",
+        "write as many `named …`",
+        objects_that(of_other_names),
+    ),
+    Impossible(
+        "CR 201.4", "there is no such card", "write a card's name, or put one of that name somewhere", of_no_card
     ),
     Impossible("CR 702.170a", "a plotted card is in exile", "put it into exile", objects_that(plotted_elsewhere)),
     Impossible(

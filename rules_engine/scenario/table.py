@@ -11,7 +11,7 @@ from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
 from rules_engine.state.printed import Printed
-from rules_engine.state.state import State
+from rules_engine.state.state import SHARED, State
 from rules_engine.state.zones import Zone
 
 
@@ -41,6 +41,7 @@ def _player(state: State, player: Player) -> PlayerTable:
         command=_items(state, _controlled(state, Zone.COMMAND, player)),
         sideboard=tuple(_outside(player, card) for card in state.sideboards.get(player.id, ())),
         planar_deck=_items(state, tuple(id for id in _in_planar_decks(state) if state.objects[id].owner == player.id)),
+        deck_is_shared=SHARED in state.planar_decks,
         lost=player.lost,
     )
 
@@ -88,8 +89,9 @@ def _outside(player: Player, card: Printed) -> Item:
     return Item(card.name, types, player.id, player.id, pt=size, seen_by=(player.id,))
 
 
-def _seen_by(state: State, it: GameObject) -> tuple[str, ...]:
-    return tuple(player.id for player in state.players if may_look(state, player.id, it.id))
+def _seen_by(state: State, it: GameObject) -> tuple[str, ...] | None:
+    seeing = tuple(player.id for player in state.players if may_look(state, player.id, it.id))
+    return seeing if len(seeing) < len(state.players) else None
 
 
 def _attacked(state: State, attack: Attack) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 import msgspec
 
 from rules_engine.game.run import Procedure
+from rules_engine.keywords.hidden_agenda import names_of_cards, names_wanted
 from rules_engine.procedure.activating import activate, tap_for_mana
 from rules_engine.procedure.casting.cast import cast
 from rules_engine.procedure.priority import pass_priority
@@ -69,8 +70,13 @@ def put_conspiracy(state: State, words: Words) -> Procedure:
     """`put X into the command zone`, a card of the sideboard; one from elsewhere is refused."""
     name, own = words.parts["name"], state.sideboards.get(words.player, ())
     others = (card for sideboard in state.sideboards.values() for card in sideboard)
-    card = next((card for card in (*own, *others) if card.name == name), None)
-    return put_out(words.player, card or the_object(state, name).printed)
+    card = next((card for card in (*own, *others) if card.name == name), None) or the_object(state, name).printed
+    if len(names_of_cards(state)) < names_wanted(card):
+        raise Unplayable(
+            f"double agenda of {name} wants two card names (CR 702.106f), and the cards of this scenario have but one;"
+            " put a card of another name somewhere"
+        )
+    return put_out(words.player, card)
 
 
 def pass_it(state: State, words: Words) -> Procedure:

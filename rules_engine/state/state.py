@@ -44,6 +44,8 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Planar decks by owner, from the top: cards face down in the command zone (CR 901.3); a communal one: `SHARED`."""
     planar_controller: PlayerId | None = None
     """Who controls the face-up planes and phenomena (CR 311.5); None as long as no game of Planechase has begun."""
+    plane_left: bool = False
+    """A face-up plane or phenomenon has just left with its owner; the next card isn't turned up yet (CR 901.10)."""
     sideboards: dict[PlayerId, tuple[Printed, ...]] = {}
     """The cards of each player's sideboard, which are outside the game (CR 100.4, 400.11a)."""
     before_game: bool = False

@@ -36,6 +36,7 @@ FIELDS: dict[type[msgspec.Struct], dict[str, str]] = {
         "combat": "CR 506",
         "planar_decks": "CR 901.3",
         "planar_controller": "CR 311.5",
+        "plane_left": "CR 901.10",
         "sideboards": "CR 100.4",
         "before_game": "CR 103.2",
         "next_id": "CR 400.7",

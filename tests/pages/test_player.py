@@ -70,6 +70,12 @@ def test_the_reader_picks_whose_eyes_the_table_is_seen_with(desk: Page, site: st
     desk.get_by_label("The table as seen by").select_option("B")
     expect(command).to_have_text("face-down card")
     expect(hand).not_to_contain_text("Scout")
+    expect(desk.get_by_text("the steps beside it tell everything")).to_be_visible()
+    for address in ("#step-2", "#step-0"):
+        desk.evaluate(f"location.hash = '{address}'")
+        expect(desk.locator(f"{address}.is-now")).to_be_visible()
+        expect(desk.get_by_label("The table as seen by")).to_have_value("B")
+        expect(command).to_have_text("face-down card")
     desk.get_by_label("The table as seen by").select_option("A")
     expect(command).to_contain_text("Immediate Action")
     expect(command).to_contain_text("chosen name: Scout")

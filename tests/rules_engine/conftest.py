@@ -43,7 +43,7 @@ def cards_of(toml: str) -> dict[str, Printed]:
 
 def page_of(given: str, lines: str) -> str:
     """A page with one scenario; turn 3, A's precombat main phase unless `given` says otherwise."""
-    turn = "" if re.search(r"^turn ", given, re.MULTILINE) else "turn 3, A, precombat main\n"
+    turn = "" if re.search(r"^(turn|before the game)", given, re.MULTILINE) else "turn 3, A, precombat main\n"
     return f"## it\n```given\n{turn}{given}\n```\n```play\n{lines}\n```\n"
 
 

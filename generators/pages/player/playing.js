@@ -16,15 +16,25 @@ function button(label, sign, act) {
   return one;
 }
 
+// Whose eyes were picked on each page, for the theme puts a page in anew when its address is followed again.
+const viewing = new Map();
+
 // Whose eyes the table is seen with: everybody's at once, or those of one player.
-function viewers(letters, labels, chosen) {
+function viewers(letters, labels, viewer, chosen) {
   const select = document.createElement("select");
   select.append(new Option(labels.everything, ""), ...letters.map((one) => new Option(labels["seen-as"].replace("{player}", one), one)));
+  select.value = viewer;
   select.addEventListener("change", () => chosen(select.value));
   const label = document.createElement("label");
-  label.className = "player__viewer";
   label.append(labels.viewer, " ", select);
-  return label;
+  const note = document.createElement("small");
+  note.append(labels["tells-all"]);
+  note.hidden = viewer === "";
+  select.addEventListener("change", () => (note.hidden = select.value === ""));
+  const whole = document.createElement("div");
+  whole.className = "player__viewer";
+  whole.append(label, note);
+  return whole;
 }
 
 // A finger that is drawn sideways over the table, further than up or down, steps forward (to the left) or back.
@@ -68,7 +78,8 @@ function start(player) {
   const list = player.querySelector(".steps");
   let now = 0;
   let timer = 0;
-  let viewer = "";
+  const key = location.pathname + player.dataset.player;
+  let viewer = viewing.get(key) ?? "";
 
   const board = document.createElement("div");
   board.className = "board";
@@ -137,7 +148,11 @@ function start(player) {
   controls.append(back, play, forward, slider, place);
   if (tables.some(liesFaceDown)) {
     const letters = tables[0].players.map((one) => one.name);
-    controls.append(viewers(letters, labels, (letter) => draw(board, tables[now], labels, (viewer = letter))));
+    const look = (letter) => {
+      viewing.set(key, (viewer = letter));
+      draw(board, tables[now], labels, viewer);
+    };
+    controls.append(viewers(letters, labels, viewer, look));
   }
   list.before(board, controls);
   swiped(board, step);

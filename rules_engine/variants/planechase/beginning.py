@@ -26,8 +26,10 @@ PHENOMENON_BACK = Site("planar-start.phenomenon", "CR 901.5")
 
 
 def shuffle_planar_decks(game: Game) -> None:
-    """Each planar deck is put in a random order."""
+    """Each planar deck is put in a random order; one that left with its owner has no cards any more."""
     for owner, deck in game.state.planar_decks.items():
+        if not deck:
+            continue
         player = owner or game.state.turn.active
         question = Decision(NATURE, f"planar deck order {player}", deck, RANDOM, choose=len(deck), ordered=True)
         game.happen(PlanarDeckShuffled(player, objects_in(game.ask(question))), cites=SHUFFLES)

@@ -25,9 +25,13 @@ PHENOMENA = 2
 
 
 class PlanarDeckIsLegal(Finding, frozen=True):
-    """A planar deck is as the rules want it."""
+    """A player's planar deck is as the rules want it."""
 
     player: PlayerId
+
+
+class CommunalPlanarDeckIsLegal(Finding, frozen=True):
+    """A communal planar deck is as the rules want it."""
 
 
 def cards_of(state: State, owner: PlayerId) -> tuple[Printed, ...]:
@@ -76,6 +80,6 @@ def check_planar_deck(owner: PlayerId) -> Procedure:
 
     def procedure(game: Game) -> None:
         require(game, conditions, owner, NO_OBJECT)
-        game.note(PlanarDeckIsLegal(owner), cites=legal)
+        game.note(CommunalPlanarDeckIsLegal() if owner == SHARED else PlanarDeckIsLegal(owner), cites=legal)
 
     return procedure

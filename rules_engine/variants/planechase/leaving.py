@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.characteristics.planar import face_up_planar, is_planar, planar_deck
+from rules_engine.characteristics.planar import face_up_planar
 from rules_engine.events.event import Event
 from rules_engine.events.moves import CeasedToExist
 from rules_engine.events.planechase import (
@@ -82,7 +82,7 @@ HANDED_ON = (
 
 def planeswalking_abilities_cease(state: State) -> tuple[Event, ...]:
     """The planeswalking abilities on the stack cease to exist."""
-    if not _face_up_has_left(state):
+    if not state.plane_left:
         return ()
     stack = state.zone(Zone.STACK)
     return tuple(CeasedToExist(id) for id in stack if state.objects[id].stacked.ability == PLANESWALKING)
@@ -91,16 +91,7 @@ def planeswalking_abilities_cease(state: State) -> tuple[Event, ...]:
 def next_is_turned_up(state: State) -> tuple[Event, ...]:
     """The planar controller turns the top card of their planar deck face up."""
     controller = state.planar_controller
-    if controller is None or not planar_deck(state, controller) or not _face_up_has_left(state):
-        return ()
-    return (Planeswalked(controller),)
-
-
-def _face_up_has_left(state: State) -> bool:
-    """Nothing lies face up, and what did last has left the game rather than become another object."""
-    if state.planar_controller is None or face_up_planar(state):
-        return False
-    return any(it.became is None and is_planar(state, it.id) for it in state.past.values())
+    return (Planeswalked(controller),) if state.plane_left and controller is not None else ()
 
 
 OWNER_LEFT = (

@@ -74,6 +74,8 @@ def roll(game: Game, player: PlayerId, *, counted: bool, cites: Site) -> None:
     (face,) = game.ask(Decision(NATURE, "planar die", FACES, FACE))
     if game.happen(RolledPlanarDie(player, str(face), counted), cites=cites) is None:
         return
+    if game.state.planar_controller is None:  # CR 901.8: the planeswalking ability is one of Planechase games alone
+        return
     if face == PLANESWALKER:
         if game.note(PlaneswalkingTriggered(player), cites=TRIGGERS):
             wait(game, PendingTrigger(player, None, PLANESWALKING))

@@ -42,6 +42,7 @@ def labels(language: str) -> dict[str, str]:
             "zone.hand": "手札",
             "zone.exile": "追放領域",
             "zone.planar deck": "次元デッキ",
+            "zone.communal planar deck": "共用の次元デッキ",
             "word.planeswalking ability": "プレインズウォーク能力",
             "phase.precombat main": "戦闘前メイン・フェイズ",
         },

@@ -123,7 +123,7 @@ def test_every_english_label_that_counts_has_a_form_for_one() -> None:
 
 def test_a_count_of_one_is_told_in_the_singular(en: Book, ja: Book) -> None:
     assert (en.label("table.cards", n=1), en.label("table.cards", n=2)) == ("1 card", "2 cards")
-    assert ja.label("table.cards", n=1) == "1 枚"
+    assert ja.label("table.cards", n=1) == "1枚"
 
 
 def test_html_of_a_source_does_not_reach_a_page(pages: dict[tuple[str, str], SitePage]) -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 from generators.pages.book import Book
-from generators.pages.table_view import tile, zone_view
-from rules_engine.scenario.played import Item
+from generators.pages.phrases import said_of
+from generators.pages.table_view import in_words, player_view, tile, tile_words, zone_view
+from rules_engine.scenario.played import Item, PlayerTable, Table
+
+PHRASES = [Path(__file__).parents[3] / "content/phrases" / f"{language}.toml" for language in ("en", "ja")]
 
 
 def test_an_attacker_and_a_blocker_say_whom_in_the_readers_language(ja: Book, en: Book) -> None:
@@ -19,7 +25,7 @@ def test_a_face_down_card_says_who_may_look_and_what_was_named(ja: Book, en: Boo
         "Island", "Conspiracy", "A", "A", face_down=True, chosen_names=("Djinn of Fool's Fall",), seen_by=("A",)
     )
     assert tile(en, scheme, 1).marks == ("face down", "only A may look", "chosen name: Djinn of Fool's Fall")
-    assert tile(ja, scheme, 1).marks == ("裏向き", "見てよいのはAのみ", "指定されたカード名：愚者の滝のジン")
+    assert tile(ja, scheme, 1).marks == ("裏向き", "見てよいのはAのみ", "選ばれた名前：愚者の滝のジン")
     unseen = tile(en, Item("Island", "Plane", "A", "A", face_down=True, seen_by=()), 1)
     assert (unseen.marks, unseen.seen_by) == (("face down", "nobody may look"), ())
 
@@ -39,3 +45,47 @@ def test_a_planar_deck_is_a_back_and_the_number_of_its_cards(ja: Book, en: Book)
 def test_the_planeswalking_ability_has_a_name_in_both_languages(ja: Book, en: Book) -> None:
     it = Item("planeswalking ability", controller="A", owner="A", kind="ability")
     assert [tile(book, it, 1).name for book in (en, ja)] == ["planeswalking ability", "プレインズウォーク能力"]
+
+
+def test_what_was_revealed_says_so_and_several_names_are_several(ja: Book, en: Book) -> None:
+    scheme = Item("Island", "Conspiracy", "A", "A", face_down=True, chosen_names=("Scout", "Spy"))
+    assert tile(en, scheme, 1).marks == ("face down", "revealed to all", "chosen names: Scout, Spy")
+    assert tile(ja, scheme, 1).marks == ("裏向き", "全員に公開", "選ばれた名前：Scout、Spy")
+
+
+def test_on_a_side_the_owner_is_told_and_on_the_stack_the_controller(ja: Book, en: Book) -> None:
+    plane = Item("Moor", "Plane", owner="C", controller="B")
+    assert tile(en, plane, 1).marks == ("owned by C",)
+    assert tile(ja, plane, 1, stacked=True).marks == ("コントローラー：B",)
+    for owner in ("B", "C"):
+        ability = Item("Island", "Land", owner=owner, controller="B", kind="ability")
+        shown = tile(en, ability, 1, stacked=True)
+        assert (shown.types, shown.marks) == ("ability", ("controlled by B",))
+
+
+def test_the_table_in_words_tells_a_planar_deck_from_its_top_and_whose_it_is(ja: Book, en: Book) -> None:
+    deck = tuple(Item(name, "Plane", "A", "A", face_down=True, seen_by=()) for name in ("Moor", "Spire", "Moor"))
+    for shared, name in ((False, "planar deck"), (True, "communal planar deck")):
+        player = PlayerTable("A", 20, "", (), (), (), (), (), planar_deck=deck, deck_is_shared=shared)
+        table = Table(1, "A", "upkeep", "A", (player,), ())
+        assert (f"A: {name}", "Moor, Spire, Moor (from the top)") in in_words(en, table)
+        assert [tile.name for tile in player_view(en, player, True).zones[-1].tiles] == ["face-down card"]
+    assert ("A: 共用の次元デッキ", "Moor、Spire、Moor（上から順に）") in in_words(ja, table)
+
+
+def test_notes_stand_in_the_brackets_of_the_language(ja: Book, en: Book) -> None:
+    island = Item("Island", "Land", "A", "A", tapped=True, face_down=True, seen_by=("A",))
+    assert tile_words(en, tile(en, island, 2)) == "2 × Island (tapped, face down, only A may look)"
+    assert tile_words(ja, tile(ja, island, 2)).endswith("（タップ状態、裏向き、見てよいのはAのみ）")
+
+
+def test_a_face_of_the_planar_die_is_no_card_type(ja: Book, en: Book) -> None:
+    english, japanese = (tomllib.loads(file.read_text(encoding="utf-8")) for file in PHRASES)
+    faces = ("planeswalker", "chaos", "blank")
+    assert said_of("face", "planeswalker", japanese, {}) == "プレインズウォーカー・シンボル"
+    assert (
+        said_of("planar die", faces, japanese | ja.phrases, {})
+        == "プレインズウォーカー・シンボル、カオス・シンボル、無地"
+    )
+    assert said_of("planar die", faces, english | en.phrases, {}) == "the Planeswalker symbol, the chaos symbol, blank"
+    assert said_of("type", "planeswalker", japanese, {}) == "プレインズウォーカー"

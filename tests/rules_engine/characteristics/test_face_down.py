@@ -17,6 +17,7 @@ SCHEME = """
 name = { en = "Hidden Hand", ja = "隠された手" }
 types = "Conspiracy"
 types_ja = "策略"
+keywords = ["hidden agenda"]
 [[hidden-hand.static]]
 flash_for = "your spells"
 works_in = "command"
@@ -25,7 +26,7 @@ when = "upkeep you"
 works_in = "command"
 do = [{ draw = 1 }]
 """
-DOWN, UP = (f"A command: Hidden Hand ({how}; named Probe)" for how in ("face down", "face up"))
+DOWN, UP = (f"A command: Hidden Hand ({how}; named Island)" for how in ("face down", "face up"))
 
 
 def only(state: State) -> GameObject:
@@ -67,5 +68,5 @@ def test_turned_face_up_it_functions_from_then_on(table_of) -> None:
 
 
 def test_the_face_and_the_chosen_name_tell_positions_apart(table_of) -> None:
-    positions = [table_of(given, SCHEME) for given in (DOWN, UP, DOWN.replace("Probe", "Spy"))]
+    positions = [table_of(given, SCHEME) for given in (DOWN, UP, DOWN.replace("named Island", "named Forest"))]
     assert len({canonical(state) for state in positions}) == 3

@@ -17,7 +17,7 @@ keywords = ["hidden agenda"]
 flash_for = "your spells"
 works_in = "command"
 """
-HIDDEN = "A command: Quick Start (face down; named Probe)"
+HIDDEN = "A command: Quick Start (face down; named Island)"
 
 
 def test_it_is_turned_face_up_with_priority_alone_and_nobody_is_asked(plays_with) -> None:

@@ -47,7 +47,40 @@ IMPOSSIBLE = [
     (MAIN + "A library: Probe (creature 2/2; 1 +1/+1 counter)", 2, "CR 122.2"),
     (MAIN + "A battlefield: Blip (instant {U})", 2, "CR 110.4"),
     (MAIN + "A battlefield: Idea (sorcery {R})", 2, "CR 110.4"),
-    (MAIN + "A battlefield: Scheme (conspiracy)", 2, "CR 110.4"),
+    *(
+        (f"{MAIN}A {zone}: Scheme ({type})", 2, rule)
+        for zone in ("battlefield", "hand", "library", "graveyard", "exile")
+        for type, rule in (("conspiracy", "CR 315.3"), ("plane", "CR 311.2"), ("phenomenon", "CR 312.2"))
+    ),
+    (MAIN + "A command: Probe (creature 2/2)", 2, "CR 408.3"),
+    (MAIN + "A command: Place (plane)\nA planar deck: Probe (creature 2/2)", 3, "CR 901.3"),
+    (MAIN + "A command: Place (plane)\nA planar deck: Scheme (conspiracy)", 3, "CR 901.3"),
+    (MAIN + "A planar deck: Place (plane)\nplanar deck: Fen (plane)", 2, "CR 901.15a"),
+    (MAIN + "A planar deck: Place (plane)\nA planar deck: Fen (plane)", 3, "line 4 says already A's planar deck"),
+    (MAIN + "planar deck: Place (plane)\nplanar deck: Fen (plane)", 3, "line 4 says already everybody's planar deck"),
+    (MAIN + "A sideboard: Place (plane)\nA sideboard: Fen (plane)", 3, "line 4 says already A's sideboard"),
+    (MAIN + "A command: Place (plane; face down)\nA planar deck: Fen (plane)", 2, "CR 901.4"),
+    (MAIN + "A command: Scheme (conspiracy; face down)", 2, "CR 315.2"),
+    (MAIN + "A command: Scheme (conspiracy; named Scheme)", 2, "CR 702.106a"),
+    *(
+        (f"{MAIN}A hand: Spy (creature 1/1)\nA command: Scheme (conspiracy; with {agenda}; {face}{names})", 3, rule)
+        for face in ("face up", "face down")
+        for agenda, names, rule in (
+            ("hidden agenda", "", "CR 702.106a"),
+            ("hidden agenda", "; named Spy; named Scheme", "CR 702.106a"),
+            ("hidden agenda", "; named Blorf", "CR 201.4"),
+            ("double agenda", "", "CR 702.106f"),
+            ("double agenda", "; named Spy", "CR 702.106f"),
+            ("double agenda", "; named Spy; named Spy", "CR 702.106f"),
+        )
+    ),
+    (MAIN + "A command: Place (plane; owned by B)", 2, "write `B command: …`"),
+    (MAIN + "A sideboard: Scheme (conspiracy; face down)", 2, "outside the game"),
+    (MAIN + "A hand: Spy (creature 1/1)\nA sideboard: Scheme (conspiracy; named Spy)", 3, "outside the game"),
+    ("before the game, C starts\nA sideboard: Scheme (conspiracy)", 1, "no player C; the players are A, B"),
+    ("before the game, A starts\nturn 1, A, upkeep", 2, "line 3 says already whose turn it is"),
+    ("before the game, A starts\nbefore the game, B starts", 2, "line 3 says already whose turn it is"),
+    ("before the game, A starts\nA command: Place (plane)", 2, "CR 901.5"),
     (MAIN + "A hand: Scout (creature 1/1; plotted on turn 1)", 2, "CR 702.170a"),
     (MAIN + "A exile: Scout (creature 1/1; plotted on turn 3)", 2, "CR 702.170d"),
     (MAIN + "A exile: Scout (creature 1/1; plotted on turn 0)", 2, "CR 702.170d"),
@@ -89,6 +122,10 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
         + "A battlefield: Probe (creature 2/2; tapped; 1 +1/+1 counter; owned by B), Queen (legendary creature 2/2)"
         "\nB battlefield: Queen",
         MAIN + f"A library: {MOST_OBJECTS} Stone (artifact)",
+        MAIN + "A planar deck: Probe (creature 2/2), Scheme (conspiracy)",
+        MAIN + "A planar deck: Place (plane)\nB planar deck: Fen (plane)\nA command: Marsh (plane)",
+        MAIN + "A hand: Spy (creature 1/1)\nA command: Scheme (conspiracy; with hidden agenda; face down; named Spy)",
+        MAIN + "A command: Scheme (conspiracy; with double agenda; named Spy; named Scheme)\nB hand: Spy (sorcery {U})",
     ],
 )
 def test_a_position_that_a_game_can_have_is_played(given: str) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from rules_engine.events.facing import Revealed
 from rules_engine.scenario.table import table
 
 
 def test_it_says_of_hands_and_of_what_lies_face_down_who_may_look(table_of) -> None:
     given = (
         "A hand: Island\nB battlefield: Forest\n"
-        "A command: Plan (conspiracy; face down; named Island), Plot (conspiracy; face up; named Forest)"
+        "A command: Plan (conspiracy; with hidden agenda; face down; named Island), "
+        "Plot (conspiracy; with hidden agenda; face up; named Forest)"
     )
     a, b = table(table_of(given)).players
     assert [item.seen_by for item in (*a.hand, *b.battlefield)] == [("A",), None]
@@ -30,3 +32,14 @@ def test_cards_outside_the_game_are_seen_by_their_owner_alone(table_of) -> None:
     a, b = table(table_of("A sideboard: Probe (creature 2/1), Island")).players
     probe, island = a.sideboard
     assert (probe.name, probe.pt, probe.seen_by, island.pt, b.sideboard) == ("Probe", "2/1", ("A",), "", ())
+
+
+def test_what_all_may_look_at_is_hidden_from_nobody_and_a_communal_deck_is_marked(table_of) -> None:
+    given = "A command: Plan (conspiracy; with hidden agenda; face down; named Island)\n"
+    own, shared = (table_of(f"{given}{deck}: Place (plane)") for deck in ("A planar deck", "planar deck"))
+    assert [player.deck_is_shared for state in (own, shared) for player in table(state).players] == [False] * 2 + [
+        True
+    ] * 2
+    (plan,) = (it for it in own.objects.values() if it.chosen_names)
+    assert table(own).players[0].command[0].seen_by == ("A",)
+    assert table(Revealed(plan.id).changes(own)).players[0].command[0].seen_by is None

@@ -65,7 +65,7 @@ def test_a_conspiracy_makes_its_controller_the_starting_player(plays_with) -> No
 
 
 def test_it_never_leaves_the_command_zone(plays_with) -> None:
-    for face in ("face up", "face down; named Probe"):
+    for face in ("face up; named Island", "face down; named Island"):
         given = f"A command: Quick Start ({face})"
         plays_with(
             CARDS,
@@ -75,7 +75,7 @@ def test_it_never_leaves_the_command_zone(plays_with) -> None:
 
 
 def test_it_is_never_cast_whatever_its_face(plays_with) -> None:
-    for face in ("face up", "face down; named Probe"):
+    for face in ("face up; named Island", "face down; named Island"):
         plays_with(
             CARDS, f"A command: Quick Start ({face})", "A: cast Quick Start from command # refused: CR 315.3, CR 601.3"
         )
@@ -131,3 +131,10 @@ def test_in_the_next_game_every_card_is_its_owners_again(plays_with) -> None:
         "a game begins\ncheck: it is turn 1, A, upkeep"
     )
     plays_with(CARDS, given, lines)
+
+
+def test_double_agenda_wants_two_names_to_choose_from(plays_with) -> None:
+    given = "before the game, A starts\nA sideboard: Two Plans"
+    played = plays_with(CARDS, given, "A: put Two Plans into the command zone", fails=True)
+    assert "CR 702.106f" in played.failures[0].message
+    plays_with(CARDS, given + ", First Move", "A: put Two Plans into the command zone\ncheck: Two Plans is face down")

@@ -30,6 +30,12 @@ when = "planeswalked_to self"
 do = [{ gain_life = 5 }]
 [[bright-spire.static]]
 grants = { keyword = "flash", to = "creatures you control" }
+[toll-bridge]
+name = { en = "Toll Bridge" }
+types = "Plane — Span"
+[[toll-bridge.triggered]]
+when = "planeswalked_away self"
+do = [{ lose_life = 1 }]
 [odd-tide]
 name = { en = "Odd Tide" }
 types = "Phenomenon"
@@ -337,3 +343,75 @@ def test_a_planar_deck_without_cards_turns_up_none(plays_with: PlaysWith) -> Non
     lines = "A concedes\ncheck: A has lost\ncheck: B did not planeswalk\ncheck: B is the planar controller"
     given = "players A, B, C\nA command: Bright Spire\nC planar deck: Bright Spire\nB battlefield: Probe (creature 1/1)"
     plays_with(CARDS, given, f"{lines}\nProbe dies\ncheck: B did not planeswalk")
+
+
+@pytest.mark.parametrize("leaver", ["B", "C"])
+def test_the_next_card_is_turned_up_though_another_plane_stays(plays_with: PlaysWith, leaver: str) -> None:
+    given = f"players A, B, C\nA command: Quiet Moor\n{leaver} command: Toll Bridge\n"
+    given += "A planar deck: Bright Spire, Still Hour"
+    lines = (
+        f"{leaver} concedes\n  A: Toll Bridge, Bright Spire\n"
+        "check: Quiet Moor is face up\ncheck: Bright Spire is face up\n"
+        "check: A planeswalked to Bright Spire\ncheck: an ability of Toll Bridge is on the stack\n"
+        "check: an ability of Bright Spire is on the stack\ncheck: A's planar deck has 1 card"
+    )
+    plays_with(CARDS, given, lines)
+    assert plays_with(CARDS, given, lines, "plane-left.next-turned-up", fails=True).failures
+
+
+@pytest.mark.parametrize("how", ["A planeswalks", f"{ROLL}{PLANESWALKER}\nall pass", "C concedes"])
+def test_nobody_planeswalks_away_who_has_no_card_to_turn_up(plays_with: PlaysWith, how: str) -> None:
+    given = "players A, B, C\nC command: Toll Bridge"
+    lines = f"{how}\ncheck: A did not planeswalk\ncheck: the stack is empty\ncheck: A has 20 life\nall pass"
+    plays_with(CARDS, given, lines)
+
+
+def test_a_plane_that_comes_again_is_planeswalked_away_from_all_the_same(plays_with: PlaysWith) -> None:
+    lines = "A planeswalks\ncheck: an ability of Toll Bridge is on the stack\ncheck: A planeswalked to Toll Bridge"
+    plays_with(CARDS, "players A, B, C\nA command: Toll Bridge", lines)
+
+
+def test_what_left_long_ago_turns_up_nothing_later(plays_with: PlaysWith) -> None:
+    given = "players A, B, C\nC command: Toll Bridge\nA battlefield: Probe (creature 1/1)"
+    plays_with(CARDS, given, "C concedes\nProbe dies\ncheck: A did not planeswalk\ncheck: A is the planar controller")
+
+
+def test_only_who_is_in_the_game_shuffles_a_planar_deck(plays_with: PlaysWith) -> None:
+    given = "players A, B, C\nturn 1, A, upkeep\n" + "\n".join(f"{it} planar deck: Quiet Moor" for it in "ABC")
+    played = plays_with(CARDS, given, "B concedes\na game begins")
+    shuffled = [line.values["player"] for line in played.steps[1].trace if line.kind == "PlanarDeckShuffled"]
+    assert shuffled == ["A", "C"]
+
+
+def test_a_game_begins_once_and_with_planes_and_phenomena_alone(plays_with: PlaysWith) -> None:
+    deck = "A planar deck: Quiet Moor, Bright Spire"
+    begins = "a game begins\n  chance: Quiet Moor, Bright Spire\n"
+    twice = plays_with(CARDS, deck, f"{begins}a game begins", fails=True)
+    assert "CR 901.5" in twice.failures[0].message
+    up = plays_with(CARDS, f"{deck}\nA command: Toll Bridge", "a game begins", fails=True)
+    assert "CR 901.5" in up.failures[0].message
+    creature = plays_with(CARDS, f"{deck}, Probe (creature 1/1)", "a game begins", fails=True)
+    assert "CR 901.3" in creature.failures[0].message
+
+
+def test_what_is_no_permanent_is_told_to_be_in_the_command_zone(plays_with: PlaysWith) -> None:
+    for line in ("Quiet Moor dies", "B gains control of Quiet Moor", "Quiet Moor is sacrificed"):
+        (failure,) = plays_with(CARDS, MOOR, line, fails=True).failures
+        assert "in the zone battlefield; it is in: command; planes" in failure.message, failure.message
+
+
+def test_a_new_game_of_planechase_is_refused_in_plain_words(plays_with: PlaysWith) -> None:
+    played = plays_with(CARDS, MOOR, "B concedes\na new game is prepared, A starts", fails=True)
+    assert "after a game of Planechase" in played.failures[-1].message
+
+
+@pytest.mark.parametrize("face", [CHAOS, PLANESWALKER, BLANK])
+def test_in_a_game_without_planes_no_face_of_the_die_does_anything(plays_with: PlaysWith, face: str) -> None:
+    lines = f"A rolls the planar die\n{face}\ncheck: the stack is empty\ncheck: chaos did not ensue"
+    plays_with(CARDS, "A library: Island", lines)
+
+
+def test_no_game_begins_after_its_end(plays_with: PlaysWith) -> None:
+    for given in ("A planar deck: Quiet Moor", "before the game, A starts\nA planar deck: Quiet Moor"):
+        played = plays_with(CARDS, given, "B concedes\na game begins", fails=True)
+        assert "CR 104.1" in played.failures[-1].message
