@@ -49,12 +49,17 @@ def test_every_bound_on_record_is_told_in_japanese(japanese: Book) -> None:
         assert not any(re.match("[0-9]+、[A-Z]", text) for text in told), told
 
 
+CHOSEN = re.compile(r"; named (?P<names>[^)]+)\)")
+"""Any name may be chosen, also one that nothing on the page has."""
+
+
 def own_names(book: Book, on_page: Scenario) -> set[str]:
-    """Words of names that have no Japanese form: of cards, and of the objects invented for the page."""
+    """Words of names that have no Japanese form: of cards, of objects invented for the page, and chosen ones."""
     unnamed = [name for name, own in book.names.items() if LATIN_WORD.search(own)]
     values = on_page.prove.for_each if on_page.prove else ()
     invented = [it["name"] for line in (*on_page.given, *values) for it in INVENTED.finditer(line.text)]
-    return {word for name in (*unnamed, *invented) for word in re.findall(r"[A-Za-z']+", name)}
+    chosen = [it["names"] for line in on_page.given for it in CHOSEN.finditer(line.text)]
+    return {word for name in (*unnamed, *invented, *chosen) for word in re.findall(r"[A-Za-z']+", name)}
 
 
 def test_a_word_in_several_places_is_told_for_every_one_of_them(japanese: Book) -> None:
@@ -122,7 +127,7 @@ def test_bounds_are_read_as_they_are_on_record() -> None:
         ("turn WORD, A, upkeep", "A: pass", "ターン", "the turn"),
         ("turn 3, A, WORD", "A: pass", "時期", "the moment"),
         ("turn WORD", "A: pass", "時期", "the moment"),
-        ("A hand: Opt, Probe (WORD)", "A: pass", "Probeの種類", "what Probe is"),
+        ("A hand: Opt, Probe (WORD)", "A: pass", "架空のカードProbeの種類", "what the invented card Probe is"),
         ("WORD", "A: pass", "局面", "the position"),
         ("A hand: Opt", "Probe connives WORD", "「Probeが謀議…を行う」の「…」", "the step “Probe connives …”"),
         ("A hand: Opt", "Probe WORD", "Probeに起こること", "what happens to Probe"),
