@@ -10,7 +10,7 @@ from rules_engine.scenario.names import split_list
 
 WORD = re.compile(r"\b[a-z]+\b")
 """Words of the rules within an invented object, as in `Probe (creature 2/2)`."""
-PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+): (?P<there>.+)")
+PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+(?: [a-z]+)?): (?P<there>.+)")
 MOMENT = re.compile(r"(?P<turn>[0-9]+|…), (?P<player>[A-Z]|…), (?P<step>.+)")
 INVENTED = re.compile(r"(?P<name>[A-Z][^,(:]*) \([^)]*\)")
 WRITTEN = re.compile(r"(?:(?P<count>[0-9]+|…) )?(?P<name>[A-Z][^(]*?|…)(?: \((?P<notes>[^()]*)\))?")
