@@ -53,7 +53,9 @@ def changes_list(book: Book) -> SitePage:
             "list",
             book.label("changes"),
             crumbs=(rules_crumb(book),),
-            contents=tuple(Heading(group.id, f"{group.heading} ({len(group.rows)})") for group in groups),
+            contents=tuple(
+                Heading(group.id, book.label("noted", name=group.heading, notes=len(group.rows))) for group in groups
+            ),
             description=about,
         ),
         about=about,
@@ -67,9 +69,11 @@ def changes_page(book: Book, changes: Changes) -> SitePage:
     """One comparison; the numbers of an edition that isn't in force lead to the rules of today."""
     book = book if changes.to == book.kb.edition else dated(book, changes.to)
     parts = [part for part in parts_of(book, changes) if part.entries]
-    contents = [Heading(part.id, f"{part.title} ({len(part.entries)})") for part in parts]
+    contents = [Heading(part.id, book.label("noted", name=part.title, notes=len(part.entries))) for part in parts]
     if changes.moved:
-        contents.append(Heading("moved", f"{book.label('changes.moved')} ({len(changes.moved)})"))
+        contents.append(
+            Heading("moved", book.label("noted", name=book.label("changes.moved"), notes=len(changes.moved)))
+        )
     return written(
         book,
         "changes",

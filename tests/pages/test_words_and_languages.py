@@ -15,6 +15,8 @@ JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々]+")
 ENGLISH = re.compile(r"(?<![A-Za-z])(?!saitei )(?:[A-Za-z][a-z'’]+[ ,]+){2,}[A-Za-z][a-z'’]+")
 TAG = re.compile(r"</?[a-z]+[ >]")
 TORN = re.compile(r"[぀-ヿ㐀-鿿々。、][ \n]+[぀-ヿ㐀-鿿々。、「]")
+WIDTHS = re.compile(rf"\([^()]*{JAPANESE.pattern}[^()]*\)|{JAPANESE.pattern} ?\([^()]*\)|[０-９]")
+"""Brackets of Latin text with Japanese in or before them, and digits of another width than in the tables."""
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 UNSPOKEN = frozenset(["head", "script", "style", "template", "code", "svg"])
 
@@ -41,12 +43,12 @@ class Words(HTMLParser):
 
 
 def faults(html: str) -> Iterator[str]:
-    """Words in an element of the other language, Japanese that is torn apart by a space, and tags that are read."""
+    """Words in an element of the other language, Japanese torn apart or with Latin widths, and tags that are read."""
     words = Words()
     words.feed(html)
     for language, text in words.said:
-        other = JAPANESE.search(text) if language == "en" else ENGLISH.search(text) or TORN.search(text)
-        found = other or TAG.search(text)
+        searched = (JAPANESE,) if language == "en" else (ENGLISH, TORN, WIDTHS)
+        found = next((match for one in (*searched, TAG) if (match := one.search(text))), None)
         if found:
             yield f"{language}: {text.strip()[max(0, found.start() - 20) : found.end() + 20]!r}"
 

@@ -22,7 +22,7 @@ from generators.records.ruling import Grade
 
 KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
 LINK = re.compile(r'href="@/([^"#?]*)(?:\?[^"#]*)?(?:#([^"]*))?"')
-HAND_MADE = ("about", "evidence")
+HAND_MADE = ("about", "api", "evidence")
 VOID = {"br", "hr", "input", "img", "link", "wbr"}
 
 
@@ -223,8 +223,10 @@ def test_a_preview_names_the_rule_and_says_what_it_says(kb: KnowledgeBase) -> No
     files = assets(kb)
     previews = json.loads(files["en/assets/previews/702.json"])
     assert previews["702.170a"] == ["Plot", "Gist", [["en", "An invented text, see rule 702.170d and 100 cards."]]]
-    assert previews["702.170"] == ["Plot", "", []]
-    assert json.loads(files["en/assets/previews/7.json"]) == {"7": ["Additional Rules", "", []]}
+    assert previews["702.170"] == ["Plot", "5 rules stand below it. 702.170a, the first: Gist", []]
+    assert json.loads(files["en/assets/previews/7.json"]) == {
+        "7": ["Additional Rules", "One rule stands below it. 702: Keyword Abilities", []]
+    }
 
 
 def test_a_preview_shows_the_texts_of_a_library_in_both_languages_the_readers_first(kb: KnowledgeBase) -> None:
