@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -38,7 +39,7 @@ def _with_counterexamples(page: VerifiedPage, voices: tuple[Voice, ...], cards: 
         if found and text:
             told[it.scenario.id] = Refuted(text, found.broken.line)
             failure = Failure(it.scenario.page, found.broken.line, f"not proved: {found.told}")
-            others = (other for other in it.failures if not other.message.startswith("not proved: "))
+            others = (other for other in it.failures if other.line != failure.line)
             it = msgspec.structs.replace(it, failures=(*others, failure))
         scenarios.append(it)
     return msgspec.structs.replace(page, scenarios=tuple(scenarios), counterexamples=told)
@@ -47,8 +48,11 @@ def _with_counterexamples(page: VerifiedPage, voices: tuple[Voice, ...], cards: 
 def written_pages(pages: list[VerifiedPage]) -> dict[str, Path]:
     """Write each counterexample as a page headed as that of its proof; scenario id → the page.
 
-    One that can't be written is left out.
+    One that can't be written is left out; one against a proof that holds by now is taken away.
     """
+    for id_ in (id_ for page in pages for id_, proof in page.found.proofs.items() if proof.holds):
+        with suppress(OSError):
+            (FOLDER / f"{id_}.md").unlink(missing_ok=True)
     written: dict[str, Path] = {}
     for page in pages:
         heading = page_heading(page.text)

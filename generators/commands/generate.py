@@ -18,10 +18,12 @@ from generators.linking.lines_of_proofs import example_id
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import GENERATED, load_walkthroughs
 from generators.linking.walkthrough_form import subjects
-from generators.pages.example_page import REASONS, Page, Witnessed, page_text, without_example
+from generators.pages.example_page import REASONS, Page, Witnessed, page_text, scenarios_of, without_example
+from generators.pages.phrases_lacking import Lacking, lacking
 from generators.pages.voice import Voice
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.whole_files import write_whole
+from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.examples.example import Examples, Missing
@@ -39,6 +41,8 @@ class Made(msgspec.Struct, frozen=True):
     sites: int
     examples: int
     without: tuple[dict[str, object], ...]
+    lacking: tuple[Lacking, ...] = ()
+    """Phrases without which the page can't be written in words."""
 
 
 @app.callback(invoke_without_command=True)
@@ -50,7 +54,8 @@ def generate(
     """Write content/walkthroughs/generated: for every site of a keyword the shortest line of play where it decides.
 
     The same engine, cards and phrases give the same pages. With `--check` a page that is missing, not as it would be
-    written, or of nothing any more is a problem.
+    written, or of nothing any more is a problem. A page for which a phrase is lacking is left as it is, and the phrase
+    is told.
     """
     content = content_here()
     cards, _, broken = load_playable_cards(content)
@@ -60,7 +65,8 @@ def generate(
     pool, *_ = load_playable_cards(content, general=False)
     made = [_made(content, slug, titles.get(slug, slug), scenarios, voices, cards, pool) for slug in chosen]
     stale = [*_stale(content, made), *(() if about else _left_over(content, made))]
-    problems = [*broken, *(stale if check else _written(made, content, everything=not about))]
+    wordless = _wordless(content, {it for page in made for it in page.lacking})
+    problems = [*broken, *wordless, *(stale if check else _written(made, content, everything=not about))]
     print_problems(problems)
     _tell(made, quiet=json)
     sys.exit(PROBLEMS if problems else OK)
@@ -84,19 +90,22 @@ def _made(
     pool: Cards,
 ) -> Made:
     keyword = keywords().get(slug)
-    examples = examples_of(keyword, pool) if keyword is not None else None
+    invented = {name: card for name, card in cards.items() if name not in pool}
+    examples = examples_of(keyword, pool, invented=invented) if keyword is not None else None
     found, without = _witnessed(scenarios, slug, cards)
     if examples is not None and slug not in subjects(content):
         goals = (*(example.goal for example in examples.examples), *(missing.goal for missing in examples.missing))
         examples = Examples(slug, examples.sites, (), tuple(Missing(goal, "no-page") for goal in goals))
-    text = page_text(Page(slug, title, examples, found), voices, cards)
+    page = Page(slug, title, examples, found)
+    played = {id: play(scenario, cards) for id, scenario in scenarios_of(page).items()}
     missing = tuple(without_example(slug, it) for it in examples.missing) if examples is not None else ()
     return Made(
         file=content / GENERATED / f"{slug}.md",
-        text=text,
+        text=page_text(page, voices, played),
         sites=examples.sites if examples is not None else 0,
         examples=(len(examples.examples) if examples is not None else 0) + len(found),
         without=(*missing, *without),
+        lacking=lacking(voices, played.values()),
     )
 
 
@@ -116,10 +125,25 @@ def _witnessed(
     return tuple(found), tuple(without)
 
 
+def _wordless(content: Path, phrases: Iterable[Lacking]) -> list[Problem]:
+    """Every phrase that has to be written before a page can be."""
+    return [
+        Problem(
+            "missing-phrase",
+            shown_path(content, content / "phrases" / f"{it.language}.toml"),
+            0,
+            f"there is no sentence for {it.about} of the examples: {it.key}",
+            f'Write it, then run again: "{it.key}" = "…"'
+            + (f", in which {', '.join(f'{{{slot}}}' for slot in it.slots)} may stand." if it.slots else "."),
+        )
+        for it in sorted(phrases)
+    ]
+
+
 def _stale(content: Path, made: Iterable[Made]) -> list[Problem]:
     """Every page that isn't as it would be written now."""
     problems: list[Problem] = []
-    for page in made:
+    for page in (page for page in made if not page.lacking):
         there = read_text(page.file, "")[0] if page.file.exists() else ""
         if there != page.text:
             what = "it is not what the engine finds now" if there else "it is missing"
@@ -142,6 +166,8 @@ def _written(made: Iterable[Made], content: Path, *, everything: bool) -> tuple[
     """Write every page that has something to show, remove the others; what can't be written is a problem."""
     try:
         for page in made:
+            if page.lacking:
+                continue  # told, and left as it is
             if page.text:
                 page.file.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(page.file, page.text)

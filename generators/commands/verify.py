@@ -16,6 +16,7 @@ from generators.commands.library_option import content_here
 from generators.commands.search_means import MEMORY, searching
 from generators.linking.checks.ids_unique import given_twice
 from generators.linking.content_files import files_below, read_text, shown_path
+from generators.linking.dead_claims import dead_claims
 from generators.linking.evidence import ProofEvidence
 from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
@@ -65,7 +66,7 @@ def verify(
         verified, unreadable = _verified(content, files, told, keep)
     verified = with_counterexamples(content, verified, cards)
     failed = _as_problems(verified, written_pages(verified))
-    problems = (*broken, *unreadable, *_of_pages(content, verified), *failed)
+    problems = (*broken, *unreadable, *_of_pages(content, verified), *dead_claims(content, verified), *failed)
     if write:
         problems += _written(content, verified, store)
     else:
@@ -77,6 +78,8 @@ def verify(
 
 
 def _files(content: Path, pages: list[Path]) -> list[Path]:
+    if folders := [str(page) for page in pages if page.is_dir()]:
+        wrong_use(f"{', '.join(folders)} is a folder. Name the pages in it: saitei verify {folders[0]}/*.md.")
     missing = [str(page) for page in pages if not page.is_file()]
     if missing:
         wrong_use(f"There is no page {', '.join(missing)}. Walkthroughs are in {content / 'walkthroughs'}/*.md.")

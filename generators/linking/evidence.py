@@ -143,7 +143,15 @@ def proofs_of(evidence: Evidence) -> dict[str, Proof]:
     """The stored proofs of all pages by scenario id."""
     return {
         id_: Proof(
-            id_, proof.grade, proof.holds, proof.bounds, proof.states, proof.lines, proof.seconds, proof.counterexample
+            id=id_,
+            grade=proof.grade,
+            holds=proof.holds,
+            bounds=proof.bounds,
+            states=proof.states,
+            lines=proof.lines,
+            seconds=proof.seconds,
+            counterexample=proof.counterexample,
+            gave_up=proof.gave_up,
         )
         for page in evidence.values()
         for id_, proof in page.proofs.items()

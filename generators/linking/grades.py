@@ -52,7 +52,7 @@ def _verdicts(scenario: Scenario, findings: Findings) -> list[Graded]:
     if scenario.play and (verdict := _shown(scenario, findings, stale)) is not None:
         verdicts.append(verdict)
     proof = findings.proofs.get(scenario.id)
-    if scenario.prove and proof:
+    if scenario.prove and proof and not proof.gave_up:
         verdicts.append(_proved(proof, stale))
     return verdicts
 

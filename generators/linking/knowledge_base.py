@@ -42,6 +42,8 @@ class Proof(msgspec.Struct, frozen=True):
     seconds: float
     counterexample: str = ""
     """Of a proof that doesn't hold the shortest line of play against it, as the section of a walkthrough page."""
+    gave_up: bool = False
+    """The search reached a bound: nothing is proved, and nothing refuted."""
 
 
 class Against(msgspec.Struct, frozen=True):

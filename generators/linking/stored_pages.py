@@ -52,21 +52,25 @@ def kept(store: Store, page: str, text: str, *, knockout: bool) -> VerifiedPage 
 
 
 def contradicted_records(store: Store, pages: Iterable[VerifiedPage], *, knockout: bool) -> Iterator[Problem]:
-    """A problem for each page of which the record says otherwise than a run with the very same sources."""
+    """A problem for each scenario of which the record says otherwise than a run with the very same sources."""
     for page in pages:
         stored = store.evidence.get(page.page)
         if page.stored is not None or page.unplayed or stored is None or stored.hash != store.hash_of(page.text):
             continue
-        if ids := differing(evidence_for(page, stored.hash), stored, knockout=knockout):
-            message = f"content/evidence.json says otherwise of {', '.join(ids)} than a run of the very same sources"
+        lines = {it.id: it.line for it in page.read}
+        for id_ in differing(evidence_for(page, stored.hash), stored, knockout=knockout):
+            message = f"content/evidence.json says otherwise of {id_} than a run of the very same sources"
             suggest = f"Grades come from runs alone: saitei verify {page.page} --write."
-            yield Problem("evidence-differs", page.page, 0, message, suggest)
+            yield Problem("evidence-differs", page.page, lines.get(id_, 0), message, suggest)
 
 
 def write_store(content: Path, store: Store, pages: Iterable[tuple[VerifiedPage, str]], present: set[str]) -> None:
-    """Write the evidence of pages that were run, with their texts as they are now; raises OSError if it can't be."""
+    """Write the evidence of pages that were run, with their texts as they are now; raises OSError if it can't be.
+
+    A page that isn't among those present, in content/, has no evidence: what is on record can be run by everybody.
+    """
     evidence = {page: found for page, found in store.evidence.items() if page in present}
-    for page, text in pages:
+    for page, text in ((page, text) for page, text in pages if page.page in present):
         found = evidence_for(page, store.hash_of(text))
         evidence[page.page] = with_known_seconds(found, store.evidence.get(page.page))
     write_evidence(content / EVIDENCE, evidence)

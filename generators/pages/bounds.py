@@ -76,7 +76,7 @@ def _of_step(book: Book, text: str) -> str:
 
 def _of_given(book: Book, text: str, standing: re.Pattern[str]) -> str:
     for invented in INVENTED.finditer(text):
-        if standing.search(invented[0]):
+        if standing.search(invented["notes"]):
             return book.label("place.object", name=invented["name"])
     if text.startswith("turn ") and standing.search(text.partition(", ")[0]) and ", " in text:
         return book.label("place.turn-number")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from generators.pages.example_prose import caption, denied, witnessed
 from generators.pages.voice import Voice
-from rules_engine.scenario.play import play
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario
-from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
 from rules_engine.search.examples.example import Example, Examples, Missing
 from rules_engine.search.examples.witnesses import Witness
@@ -37,34 +35,39 @@ class Page(msgspec.Struct, frozen=True):
     witnesses: tuple[Witnessed, ...]
 
 
-def page_text(page: Page, voices: Sequence[Voice], cards: Cards) -> str:
-    """The whole page; empty when there is nothing to show."""
-    sections = [*_examples(page, voices, cards), *_witnesses(page, voices, cards)]
+def scenarios_of(page: Page) -> dict[str, Scenario]:
+    """Everything that is played on a page, by its id."""
+    examples = page.examples.examples if page.examples is not None else ()
+    found = {example.goal.id: example.scenario() for example in examples}
+    return found | {witnessed.id: witnessed.witness.scenario(witnessed.id) for witnessed in page.witnesses}
+
+
+def page_text(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> str:
+    """The whole page, with its scenarios as they were played; empty when there is nothing to show."""
+    sections = [*_examples(page, voices, played), *_witnesses(page, voices, played)]
     head = f"---\nabout: {page.about}\n---\n\n# {page.title}\n\n{NOTICE}\n"
     return "\n".join([head, *sections]) if sections else ""
 
 
-def _examples(page: Page, voices: Sequence[Voice], cards: Cards) -> Iterator[str]:
+def _examples(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> Iterator[str]:
     examples = page.examples.examples if page.examples is not None else ()
     known = {example.goal.id: example for example in examples}
-    played = {id: play(example.scenario(), cards) for id, example in known.items()}
     for id, example in known.items():
         prose = [_prose(voice, example, known.get(example.beside), played) for voice in voices]
         yield section(id, prose, example.scenario(), played[id])
 
 
-def _prose(voice: Voice, example: Example, beside: Example | None, played: dict[str, Played]) -> str:
+def _prose(voice: Voice, example: Example, beside: Example | None, played: Mapping[str, Played]) -> str:
     own = played[example.goal.id]
     if beside is None:
         return caption(voice, example, own)
     return denied(voice, example, beside, own, played[beside.goal.id])
 
 
-def _witnesses(page: Page, voices: Sequence[Voice], cards: Cards) -> Iterator[str]:
+def _witnesses(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> Iterator[str]:
     for found in page.witnesses:
-        scenario = found.witness.scenario(found.id)
         prose = [witnessed(voice, found.witness.said, found.of) for voice in voices]
-        yield section(found.id, prose, scenario, play(scenario, cards))
+        yield section(found.id, prose, found.witness.scenario(found.id), played[found.id])
 
 
 def section(id: str, prose: Sequence[str], scenario: Scenario, played: Played) -> str:
@@ -86,6 +89,8 @@ def _written(scenario: Scenario) -> str:
 
 REASONS = {
     "no-line": "no line of play within the bounds of the search reaches it",
+    "always-holds": "in every line of play that was tried and asks it the condition holds",
+    "invented": "no printed card in content/cards brings it about; an invented one of content/cards/general would",
     "always": "in every line near the example that can be carried out it happens as well",
     "no-card": "no card in content/cards has the keyword or carries it out",
     "no-instant": "content/cards has no instant without targets",

@@ -49,7 +49,7 @@ def proof_view(book: Book, id: str) -> ProofView:
     proof, scenario = book.kb.proofs[id], book.kb.scenarios[id]
     bounds = read_bounds(proof.bounds)
     return ProofView(
-        proof.grade if proof.holds else "contradicted",
+        proof.grade if proof.holds else "open" if proof.gave_up else "contradicted",
         _statement(book, scenario),
         Markup('<a href="{}">{}</a>').format(addresses.walkthrough(id), book.label("proved.page")),
         _sentence(book, proof, bounds),
@@ -71,6 +71,8 @@ def _statement(book: Book, scenario: Scenario) -> Markup:
 
 
 def _sentence(book: Book, proof: Proof, bounds: Bounds) -> Markup:
+    if proof.gave_up:
+        return Markup("{}").format(book.label("proved.open"))
     if not proof.holds:
         return Markup("{}").format(book.label("proved.not"))
     scenario = book.kb.scenarios[proof.id]

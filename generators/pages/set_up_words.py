@@ -12,8 +12,8 @@ WORD = re.compile(r"\b[a-z]+\b")
 """Words of the rules within an invented object, as in `Probe (creature 2/2)`."""
 PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+): (?P<there>.+)")
 MOMENT = re.compile(r"(?P<turn>[0-9]+|…), (?P<player>[A-Z]|…), (?P<step>.+)")
-INVENTED = re.compile(r"(?P<name>[A-Z][^,(:]*) \([^)]*\)")
-WRITTEN = re.compile(r"(?:(?P<count>[0-9]+|…) )?(?P<name>[A-Z][^(]*?)(?: \((?P<notes>[^()]*)\))?")
+INVENTED = re.compile(r"(?P<name>[A-Z][^,(:]*) \((?P<notes>[^)]*)\)")
+WRITTEN = re.compile(r"(?:(?P<count>[0-9]+|…) )?(?P<name>[A-Z…][^(]*?)(?: \((?P<notes>[^()]*)\))?")
 """`2 Island (tapped)`, `Probe (creature 2/2; with dethrone)`."""
 PLOTTED = re.compile(r"plotted on turn (?P<turn>.+)")
 KEYWORDS = re.compile(r"with (?P<keywords>.+)")

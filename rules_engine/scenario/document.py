@@ -19,6 +19,10 @@ ASKED_IN_PROOF = "`asked:` states one question of one line of play, and a proof 
 EXAMPLE = "Example:"
 NUMBER = re.compile(r"[1-9][0-9]*")
 WHICH_EXAMPLE = "{}: write which of the examples of that rule is played as a number, `Example: CR 510.1c (2)`"
+PLAY_IS_SEARCHED = (
+    "a proof over all answers searches what the players answer in `play`, and there is no `play` fence; write one, or"
+    " `over all lines until turn 3`, which begins at `given`"
+)
 FENCES = ("given", "play", "trace", "prove")
 
 
@@ -28,8 +32,10 @@ def read_page(text: str, path: str) -> tuple[tuple[Scenario, ...], tuple[Failure
     front = _front_matter(tokens)
     failures: list[Failure] = []
     scenarios: list[Scenario] = []
+    lines = text.split("\n")
     for heading, body in _sections(tokens):
         try:
+            _stop_at_open_fence(body, lines)
             scenarios.append(_scenario(heading, body, path, front, failures))
         except _Malformed as error:
             failures.append(misread(path, error.line, error.message))
@@ -62,6 +68,21 @@ def _sections(tokens: list[Token]) -> Iterator[tuple[Token, list[Token]]]:
         yield heading, body
 
 
+def _stop_at_open_fence(body: list[Token], lines: list[str]) -> None:
+    """Raise where a fence isn't closed: then all that follows on the page belongs to it."""
+    for token in body:
+        if token.type == "fence" and token.map and not _is_closed(token.markup, lines[token.map[0] + 1 : token.map[1]]):
+            what = token.info.strip()
+            raise _Malformed(
+                _first_line(token), f"this `{what}` fence is never closed; end it with a line `{token.markup}`"
+            )
+
+
+def _is_closed(markup: str, within: list[str]) -> bool:
+    last = within[-1].strip() if within else ""
+    return len(last) >= len(markup) and set(last) == {markup[0]}
+
+
 def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str], failures: list[Failure]) -> Scenario:
     fences = _fences(body, failures, path)
     prose = [line for token in body if token.type == "inline" for line in _lines(token)]
@@ -69,8 +90,10 @@ def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str
     line = _first_line(heading)
     if given is None:
         raise _Malformed(line, f"{heading.content} has no `given` fence; say there who has what, and whose turn it is")
-    prove = _prove(fences.get("prove"), failures, path)
+    prove = _prove(fences.get("prove"))
     searched = prove is not None and prove.scope.text.startswith("over all lines")
+    if play is None and prove is not None and not searched:
+        raise _Malformed(prove.line, PLAY_IS_SEARCHED)
     if play is None and not searched:
         raise _Malformed(line, f"{heading.content} has no `play` fence; a scenario that plays nothing shows nothing")
     steps = tuple(_steps(_fence_lines(play), failures, path)) if play else ()
@@ -154,19 +177,18 @@ def _citations(text: str, line: int, failures: list[Failure], path: str) -> Iter
             failures.append(misread(path, line, str(error)))
 
 
-def _prove(fence: Token | None, failures: list[Failure], path: str) -> ProveFence | None:
+def _prove(fence: Token | None) -> ProveFence | None:
     if fence is None:
         return None
     lines = _fence_lines(fence)
     scope = [line for line in lines if line.text.startswith("over ")]
     if len(scope) != 1:
         message = "a `prove` fence says once over what: `over all answers` or `over all lines until turn N`"
-        failures.append(misread(path, _first_line(fence), message))
-        return None
+        raise _Malformed(_first_line(fence), message)
     for_each = tuple(line for line in lines if line.text.startswith("for each "))
     properties = tuple(line for line in lines if line not in scope and line not in for_each)
     if not properties:
-        failures.append(misread(path, _first_line(fence), "a `prove` fence without a property proves nothing"))
+        raise _Malformed(_first_line(fence), "a `prove` fence without a property proves nothing")
     return ProveFence(_first_line(fence), scope[0], for_each, properties)
 
 

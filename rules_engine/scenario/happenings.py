@@ -140,13 +140,6 @@ def is_happening(text: str) -> bool:
     return any(pattern.fullmatch(text) for _, pattern, _ in HAPPENINGS)
 
 
-def names_in(text: str) -> tuple[str, ...]:
-    """The names of objects that the words of an event speak of; none for other words."""
-    found = next((match for _, pattern, _ in HAPPENINGS if (match := pattern.fullmatch(text))), None)
-    said = found.groupdict() if found is not None else {}
-    return tuple(name for group in ("name", "attacker") if (name := said.get(group)) and name not in ANY)
-
-
 def happened(state: State, text: str, since: Sequence[Entry]) -> bool:
     """Whether one of the entries is the event said."""
     told = _told(text)

@@ -16,10 +16,12 @@ from rules_engine.search.examples.explore import Said
 from rules_engine.search.examples.position import numbered
 from rules_engine.search.examples.replay import Path, step_of
 from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.expanding import PASS
+from rules_engine.search.instead import instead
 from rules_engine.search.monitors import Monitor, monitors_of
 from rules_engine.search.proof import Line, Property, SetUp, form_of, last_turn, properties_of, set_ups
 from rules_engine.search.proven import Proven
-from rules_engine.search.shortest import PASS, Against, shortest
+from rules_engine.search.shortest import Against, shortest
 from rules_engine.state.state import State
 
 
@@ -42,7 +44,8 @@ class Counterexample(msgspec.Struct, frozen=True):
         where = ", ".join(f"{word} = {value}" for word, value in self.chosen.items())
         steps = [step for step in self.scenario.play if not step.text.startswith("check:")]
         lines = (line for step in steps for line in (step.text, *(f"  {answer.text}" for answer in step.answers)))
-        return "\n".join((f"`{self.broken.text}` fails{f' with {where}' if where else ''} after:", *lines))
+        after = "\n".join((" after:", *lines)) if steps else " at the start"
+        return f"`{self.broken.text}` fails{f' with {where}' if where else ''}{after}"
 
 
 class Knowing(msgspec.Struct, frozen=True):
@@ -60,10 +63,20 @@ def counterexample(
         return None
     if last_turn(scenario) is None:
         return _over_answers(scenario, cards, altered)
-    if not proven.moves:
+    if proven.gave_up or (not proven.moves and _misses_a_witness(scenario, proven)):
         return None
-    against = shortest(scenario, cards, altered) or _as_found(scenario, proven)
+    found = shortest(scenario, cards, altered) if proven.moves else None
+    against = found or _as_found(scenario, proven)
     return _over_lines(against, cards, altered) if against else None
+
+
+def _misses_a_witness(scenario: Scenario, proven: Proven) -> bool:
+    """Whether it isn't a line of play that goes against the proof, but that none is found."""
+    return all(
+        form_of(line)[0] == "some line"
+        for line in (scenario.prove.properties if scenario.prove else ())
+        if line.line == proven.at_line
+    )
 
 
 def _as_found(scenario: Scenario, proven: Proven) -> Against | None:
@@ -88,7 +101,8 @@ def _over_answers(scenario: Scenario, cards: Cards, altered: frozenset[str]) -> 
         return None
     _, _, case, path, source = least
     (prop,) = properties_of((source,))
-    return _told(case, [step_of(said, way) for said, way in _until_broken(path, prop, source)], source, path)
+    until = _until_broken(path, prop, source)
+    return _told(case, [step_of(said, way) for said, way in until], source, until[-1][1])
 
 
 def _until_broken(path: Path, prop: Property, source: SourceLine) -> Path:
@@ -153,11 +167,13 @@ def _over_lines(against: Against, cards: Cards, altered: frozenset[str]) -> Coun
     knowing = _knowing(state, cards, altered)
     moves = tuple(_said(move) for move in against.moves)
     (monitor,) = monitors_of((against.source,))
+    if not moves:
+        return _told(against.case, [], against.source, Walked(state))
     path = next(_breaking(Walked(state), moves, monitor, monitor.begins, knowing), None)
     if path is None:
         return None
     short = tuple(_in_few_lines(state, path, knowing))
-    return _told(against.case, [step_of(said, way) for said, way in short], against.source, short)
+    return _told(against.case, [step_of(said, way) for said, way in short], against.source, short[-1][1])
 
 
 def _said(move: str) -> Said:
@@ -206,12 +222,15 @@ def _at_once(stands: Walked, path: Path, knowing: Knowing) -> tuple[Said, Walked
     return None
 
 
-def _told(case: SetUp, steps: list[Step], source: SourceLine, path: Path) -> Counterexample:
+def _told(case: SetUp, steps: list[Step], source: SourceLine, last: Walked) -> Counterexample:
+    """The page: what is done, and as checks what happened that mustn't, or what is so instead of what always is."""
     form, said = form_of(source)
     event = said[-1]
-    last = path[len(steps) - 1][1]
-    if form != "always" and is_happening(event) and happened(last.state, event, last.entries):
-        steps = [*steps, Step(0, f"check: {event}")]
+    if form == "always":
+        facts = instead(last.state, event, last.entries)
+    else:
+        facts = (event,) if is_happening(event) and happened(last.state, event, last.entries) else ()
+    steps = [*steps, *(Step(0, f"check: {fact}") for fact in facts)]
     given = numbered(Step(0, line.text) for line in case.scenario.given)
     scenario = replace(
         case.scenario,

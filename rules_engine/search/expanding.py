@@ -17,7 +17,7 @@ from rules_engine.scenario.engine import run
 from rules_engine.scenario.scenario import Step
 from rules_engine.search.legal_actions import actions
 from rules_engine.search.monitors import Monitor
-from rules_engine.search.over_answers import outcomes, settled
+from rules_engine.search.outcomes import outcomes, settled
 from rules_engine.search.proof import Line
 from rules_engine.search.proven import OFTEN, Searching, nobody_looks
 from rules_engine.state.canonical import canonical

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_engine.scenario.knockout import Claim, Noticed, Notices, claims
 from rules_engine.scenario.names import Unplayable
@@ -13,6 +14,7 @@ from rules_engine.scenario.played import Failure, Played, engine_failed, misread
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.trace import fence
+from rules_engine.search.beginning import Faults, checked_set_ups
 from rules_engine.search.over_answers import prove_answers
 from rules_engine.search.over_lines import prove_lines
 from rules_engine.search.proof import last_turn, set_ups
@@ -45,18 +47,22 @@ def verify(
 ) -> Verified:
     """Play a scenario, or search it if it has a `prove` fence; `knockout` also tries its claims."""
     try:
+        if scenario.prove is not None:
+            checked_set_ups(scenario, cards)
         played = play_shown(scenario, cards)
         started = clock()
         proven = prove(scenario, cards, means=means) if scenario.prove else None
         seconds = clock() - started
+    except Faults as it:
+        return _without_result(scenario, cards, *(misread(scenario.page, line, told) for line, told in it.faults))
     except Unplayable as error:
-        return _unplayable(scenario, cards, str(error))
+        return _without_result(scenario, cards, misread(scenario.page, _line(scenario), str(error)))
     except Exception as error:
         return _without_result(scenario, cards, engine_failed(scenario.page, _line(scenario), error))
     trace = "" if scenario.prove else fence([line for step in played.steps for line in step.trace])
     failures = [*played.failures]
     if proven is not None and not proven.holds:
-        failures.append(_not_proved(scenario.page, proven))
+        failures += (_not_proved(scenario.page, it) for it in _refuted(scenario, cards, proven, means))
     if compare_trace and not failures and trace != scenario.trace:
         failures.append(Failure(scenario.page, scenario.line, _about_trace(scenario)))
     exercised = played.exercised | (proven.exercised if proven else frozenset())
@@ -67,6 +73,22 @@ def verify(
 def prove(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset(), means: Means = ALONE) -> Proven:
     """Search the proof of a scenario over what its fence says; raises Unplayable for one that can't be understood."""
     return (prove_answers if last_turn(scenario) is None else prove_lines)(scenario, cards, altered, means=means)
+
+
+def _refuted(scenario: Scenario, cards: Cards, proven: Proven, means: Means) -> list[Proven]:
+    """The proof that doesn't hold, and those of the properties that are still false when its own is left out."""
+    refuted, fence = [proven], scenario.prove
+    while fence is not None and not refuted[-1].gave_up:
+        told = {it.at_line for it in refuted}
+        fence = replace(fence, properties=tuple(line for line in fence.properties if line.line not in told))
+        try:
+            again = prove(replace(scenario, prove=fence), cards, means=means) if fence.properties else proven
+        except Unplayable:  # the words of a set-up that stood in those properties alone
+            break
+        if again.holds or again.gave_up or again.at_line in told:
+            break
+        refuted.append(again)
+    return refuted
 
 
 def _not_proved(page: str, proven: Proven) -> Failure:
@@ -109,15 +131,11 @@ def notices(scenario: Scenario, cards: Cards) -> Notices:
     return noticed
 
 
-def _unplayable(scenario: Scenario, cards: Cards, message: str) -> Verified:
-    return _without_result(scenario, cards, misread(scenario.page, _line(scenario), message))
-
-
 def _line(scenario: Scenario) -> int:
     return scenario.prove.line if scenario.prove else scenario.line
 
 
-def _without_result(scenario: Scenario, cards: Cards, failure: Failure) -> Verified:
-    start = play(msgspec.structs.replace(scenario, given=(), play=scenario.play[:0]), cards).start
-    played = Played(scenario.id, scenario.page, start, (), (failure,), frozenset())
-    return Verified(scenario, played, "", (failure,), None, (), frozenset())
+def _without_result(scenario: Scenario, cards: Cards, *failures: Failure) -> Verified:
+    start = play(replace(scenario, given=(), play=scenario.play[:0]), cards).start
+    played = Played(scenario.id, scenario.page, start, (), failures, frozenset())
+    return Verified(scenario, played, "", failures, None, (), frozenset())

@@ -17,7 +17,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -29,6 +29,7 @@ from bench.mutants_played import GAMES, Played, played
 from bench.mutants_reach import ROOT, Reach, all_reaches, claimed, reaching
 from bench.mutants_told import ARGUED, SAMPLE, WHOLE, record
 from bench.mutants_tried import Outcome, begin_worker, outcome
+from bench.mutants_wider import more_of
 
 from generators.linking.loading_cards import load_playable_cards
 from rules_engine.game.site import Condition
@@ -57,9 +58,16 @@ class Tried(NamedTuple):
 
 
 def all_mutants() -> list[Mutant]:
-    """Every mutant: each change of the source, and each site knocked out."""
+    """Every mutant: each change of the source, each site knocked out, and each condition widened by itself."""
     changes = [mutant for path in modules() for mutant in mutants_of(path)]
-    return changes + [Mutant(_kind(name), "", name, 0, site.rule, "", site=name) for name, site in all_sites().items()]
+    sites = [Mutant(_kind(name), "", name, 0, site.rule, "", site=name) for name, site in all_sites().items()]
+    return [*changes, *sites, *_wider()]
+
+
+def _wider() -> Iterator[Mutant]:
+    for name, site in all_sites().items():
+        if isinstance(site, Condition):
+            yield from (Mutant(kind, "", name, 0, site.rule, more, site=name) for kind, more in more_of(site))
 
 
 def _kind(name: str) -> str:
@@ -207,12 +215,14 @@ def main() -> int:
     parser.add_argument("--each", type=int, default=EACH, help="so many of every kind; 0: all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="modules whose path begins so, `keywords/`")
+    parser.add_argument("--kind", default="", help="kinds that begin so, `wider`")
     parser.add_argument("--result", type=Path, default=RESULT)
     parser.add_argument("--try-equivalents", action="store_true", help="play random games with those argued away")
     wanted = parser.parse_args()
     cards, _, _ = load_playable_cards(ROOT / "content")
     why = equivalent()
-    made = [mutant for mutant in all_mutants() if mutant.module.startswith(wanted.only)]
+    every = [mutant for mutant in all_mutants() if mutant.kind.startswith(wanted.kind)]
+    made = [mutant for mutant in every if mutant.module.startswith(wanted.only)]
     world = (all_reaches(cards), cards, frozenset(why))
     if wanted.try_equivalents:
         found = told_apart(in_workers(argued_away, [it for it in made if it.key in why], world, wanted.jobs))

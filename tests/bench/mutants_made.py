@@ -30,7 +30,7 @@ Put = Callable[[ast.AST | list[ast.stmt]], None]
 
 
 class Mutant(NamedTuple):
-    """One change of one function; or, with a site, one site knocked out."""
+    """One change of one function; or, with a site, one site knocked out, or widened where `after` says how."""
 
     kind: str
     module: str
@@ -50,9 +50,14 @@ class Mutant(NamedTuple):
     def key(self) -> str:
         """What names the mutant in files: no line number, so that it stays when lines move."""
         if self.site:
-            return f"site {self.site}"
+            return f"site {self.site}: {self.after}" if self.after else f"site {self.site}"
         several = f" ({self.which})" if self.which > 1 else ""
         return f"{self.module} {self.function}: {self.before} → {self.after}{several}"
+
+    @property
+    def knocked_out(self) -> frozenset[str]:
+        """The site that is taken away, if it is one."""
+        return frozenset({self.site} - {""}) if not self.after else frozenset()
 
 
 def modules() -> Iterator[Path]:

@@ -53,7 +53,7 @@ def played(mutant: Mutant, scenarios: Sequence[Scenario], cards: Cards) -> Playe
             _right[scenario.id, seed] = told(scenario, seed, cards)
     with in_place(mutant):
         for number, (scenario, seed) in enumerate(chosen, 1):
-            expected, found = _right[scenario.id, seed], told(scenario, seed, cards, frozenset({mutant.site} - {""}))
+            expected, found = _right[scenario.id, seed], told(scenario, seed, cards, mutant.knocked_out)
             if found != expected:
                 return Played(mutant, number, f"{scenario.id}, game {seed}: {_first_difference(expected, found)}")
     return Played(mutant, len(chosen), "")

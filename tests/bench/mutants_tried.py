@@ -19,15 +19,17 @@ from types import CodeType, FrameType, FunctionType
 from typing import NamedTuple
 
 from bench.mutants_made import ENGINE, Mutant, mutated
+from bench.mutants_wider import holding_wider, mutant_with_those_gone, other_player
 
 from rules_engine.events.event import Event, Together
 from rules_engine.game.cannot import CouldNotHappen
 from rules_engine.game.game import Game
 from rules_engine.game.replacement import WasReplaced
-from rules_engine.game.site import Site
+from rules_engine.game.site import Condition, Site
 from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.sites import all_sites
 from rules_engine.scenario.trace import fence
 from rules_engine.search.proven import UP_TO_HERE
 from rules_engine.search.verify import notices, prove
@@ -64,7 +66,7 @@ def outcome(mutant: Mutant, scenarios: list[Scenario], cards: Cards, claimed: It
     """
     with in_place(mutant):
         for scenario in scenarios:
-            how, told = _noticed(scenario, cards, frozenset({mutant.site} - {""}))
+            how, told = _noticed(scenario, cards, mutant.knocked_out)
             if how:
                 return Outcome(scenario.id, how, told[:300])
         lost = tuple(islice((each for each in claimed if not _is_earned(each, cards)), FEW))
@@ -121,7 +123,7 @@ def begin_worker() -> None:
     """Bound what a mutant may take, and give the mutants the words that they use."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.signal(signal.SIGPROF, _stop)
-    for word in (mutant_one_by_one, mutant_other_player, mutant_replaced):
+    for word in WORDS:
         setattr(builtins, word.__name__, word)
     _functions()
 
@@ -144,8 +146,7 @@ def mutant_other_player(state: State, player: PlayerId | Player) -> PlayerId | P
     """The player after that one in turn order, named or as they are."""
     if isinstance(player, Player):
         return state.player(mutant_other_player(state, player.id))  # type: ignore[arg-type]
-    ids = [each.id for each in state.players]
-    return ids[(ids.index(player) + 1) % len(ids)] if player in ids else player
+    return other_player(state, player)
 
 
 def mutant_replaced(game: Game) -> bool:
@@ -153,11 +154,16 @@ def mutant_replaced(game: Game) -> bool:
     return any(isinstance(entry.fact, WasReplaced | CouldNotHappen) for entry in game.trace)
 
 
+WORDS = (mutant_one_by_one, mutant_other_player, mutant_replaced, mutant_with_those_gone)
+"""What the code of mutants calls."""
+
+
 @contextmanager
 def in_place(mutant: Mutant) -> Iterator[None]:
     """While the block runs, every function of the engine that the mutant changes is carried out as changed."""
     if mutant.site:
-        yield
+        with _widened(mutant):
+            yield
         return
     path = str(ENGINE / mutant.module)
     right = _code_in(_original(path))
@@ -175,6 +181,19 @@ def in_place(mutant: Mutant) -> Iterator[None]:
         for function, code in put:
             function.__code__ = code
         forget()
+
+
+@contextmanager
+def _widened(mutant: Mutant) -> Iterator[None]:
+    """A condition that holds more often for a while; any other site stays as it is."""
+    condition = all_sites().get(mutant.site)
+    if not mutant.after or not isinstance(condition, Condition):
+        yield
+        return
+    forget()
+    with holding_wider(condition, mutant.after):
+        yield
+    forget()
 
 
 @cache

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.mutants_left_out import can_be_replaced
+from bench.mutants_wider import names_a_player, widened
 
 ENGINE = Path(__file__).resolve().parents[2] / "rules_engine"
 Way = tuple[str, ast.AST | list[ast.stmt]]
@@ -29,7 +30,6 @@ OPPOSITE: dict[type[ast.cmpop], type[ast.cmpop]] = {
 MOVED: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 SWAPPED = {"controller": "owner", "owner": "controller"}
 ORDERLESS = frozenset({"all", "any", "len", "sum", "min", "max", "set", "frozenset", "sorted"})
-PLAYERS = frozenset({"player", "active", "chooser", "you", "defending", "controller", "owner"})
 
 
 class Around(NamedTuple):
@@ -58,6 +58,7 @@ def ways_of(node: ast.AST, around: Around) -> Iterator[Way]:
     """The kind of each mutant, and what it puts in the place of the node."""
     for ways in (_of_conditions, _of_statements, _of_calls, _of_values):
         yield from ways(node, around)
+    yield from widened(node, _state(around))
 
 
 def _of_conditions(node: ast.AST, around: Around) -> Iterator[Way]:
@@ -125,9 +126,9 @@ def _of_calls(node: ast.AST, around: Around) -> Iterator[Way]:
         case ast.Call(ast.Name("min" | "max" as name)):
             other = ast.Name("max" if name == "min" else "min", ast.Load())
             yield "number changed", ast.Call(other, node.args, node.keywords)
-    state = "game.state" if _takes_game(around) else "state" if _takes(around, "state") else ""
+    state = _state(around)
     for at, argument in enumerate(node.args):
-        if state and _names_a_player(argument):
+        if state and names_a_player(argument):
             other = _expression(f"mutant_other_player({state}, {ast.unparse(argument)})")
             yield "wrong player", ast.Call(node.func, [*node.args[:at], other, *node.args[at + 1 :]], node.keywords)
 
@@ -177,15 +178,13 @@ def _expression(text: str) -> ast.expr:
     return ast.parse(text, mode="eval").body
 
 
-def _names_a_player(argument: ast.expr) -> bool:
-    name = (
-        argument.attr if isinstance(argument, ast.Attribute) else argument.id if isinstance(argument, ast.Name) else ""
-    )
-    return name in PLAYERS
-
-
 def _takes(around: Around, name: str) -> bool:
     return any(argument.arg == name for argument in around.function.args.args)
+
+
+def _state(around: Around) -> str:
+    """What the state is called there; empty where it isn't known."""
+    return "game.state" if _takes_game(around) else "state" if _takes(around, "state") else ""
 
 
 def _takes_game(around: Around) -> bool:

@@ -27,6 +27,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
 def _contradicting(kb: KnowledgeBase, ruling: Ruling) -> str:
     """The walkthroughs and proofs that go against it; where nothing was played now, one among all of them."""
     played = {id_ for id_ in ruling.walkthroughs if id_ in kb.played and contradicts(kb.played[id_].failures)}
-    refuted = {id_ for id_ in ruling.walkthroughs if id_ in kb.proofs and not kb.proofs[id_].holds}
+    proofs = {id_: kb.proofs[id_] for id_ in ruling.walkthroughs if id_ in kb.proofs}
+    refuted = {id_ for id_, proof in proofs.items() if not (proof.holds or proof.gave_up)}
     against = [id_ for id_ in ruling.walkthroughs if id_ in played | refuted]
     return ", ".join(against) if against else f"one of {', '.join(ruling.walkthroughs)}"

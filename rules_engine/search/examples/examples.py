@@ -19,7 +19,7 @@ from rules_engine.search.examples.facts import facts
 from rules_engine.search.examples.goals import Goal, goals_of
 from rules_engine.search.examples.joining import joined
 from rules_engine.search.examples.nearest import absent, nearest
-from rules_engine.search.examples.pool import Pool, pool_of
+from rules_engine.search.examples.pool import Pool, pool_of, speaks
 from rules_engine.search.examples.position import Position, numbered
 from rules_engine.search.examples.replay import Path, paths, shortened, step_of
 from rules_engine.search.examples.starts import starts
@@ -35,6 +35,7 @@ class Bounds(msgspec.Struct, frozen=True):
 
 
 BOUNDS = Bounds()
+NONE: Cards = {}
 
 
 def keywords() -> dict[str, Keyword]:
@@ -42,8 +43,11 @@ def keywords() -> dict[str, Keyword]:
     return {page_of(keyword): keyword for keyword in KEYWORDS}
 
 
-def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS) -> Examples:
-    """Search, shorten and contrast; the same keyword, cards and engine give the same examples."""
+def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS, invented: Cards = NONE) -> Examples:
+    """Search, shorten and contrast; the same keyword, cards and engine give the same examples.
+
+    With the invented cards no example is made; what only they bring about is said to be so.
+    """
     goals = tuple(goals_of(keyword))
     sites = len({goal.site for goal in goals if goal.kind != "allowed"})
     try:
@@ -53,10 +57,13 @@ def examples_of(keyword: Keyword, cards: Cards, bounds: Bounds = BOUNDS) -> Exam
     exploring = _searched(keyword, cards, pool, goals, bounds)
     examples: list[Example] = []
     missing: list[Missing] = []
+    only_invented = _found_with(invented, keyword, cards, tuple(exploring.wanted.values()), bounds)
     for goal in goals:
         found = exploring.found.get(goal.id)
         if found is None:
-            missing.append(Missing(goal, "no-line"))
+            holds = goal.kind == "refused" and goal.site in exploring.exercised
+            reason = "always-holds" if holds else "invented" if goal.id in only_invented else "no-line"
+            missing.append(Missing(goal, reason))
             continue
         for made in _shown(found, keyword, cards, pool):
             (examples if isinstance(made, Example) else missing).append(made)  # type: ignore[arg-type]
@@ -69,6 +76,20 @@ def _searched(keyword: Keyword, cards: Cards, pool: Pool, goals: tuple[Goal, ...
     exploring.known.clear()
     explore(exploring, _on_the_way(tuple(exploring.found.values()), cards), bounds.beside)
     return exploring
+
+
+def _found_with(
+    invented: Cards, keyword: Keyword, cards: Cards, goals: tuple[Goal, ...], bounds: Bounds
+) -> frozenset[str]:
+    """Ids of those goals that are reached with the invented cards in the place of printed ones."""
+    if not goals or not invented:
+        return frozenset()
+    others = {name: card for name, card in cards.items() if not speaks(card, keyword.slug)}
+    try:
+        pool = pool_of(keyword, {**others, **invented})
+    except LookupError:
+        return frozenset()
+    return frozenset(_searched(keyword, {**cards, **invented}, pool, goals, bounds).found)
 
 
 def _on_the_way(known: tuple[Found, ...], cards: Cards) -> Iterator[Node]:

@@ -52,6 +52,8 @@ class Exploring(msgspec.Struct):
     """By site and whether it is a plain case."""
     found: dict[str, Found] = {}
     known: set[Hashable] = set()
+    exercised: set[str] = set()
+    """Every site that had a say in any line tried."""
     tried: int = 0
 
 
@@ -83,6 +85,7 @@ def _reached(node: Node, cost: int, exploring: Exploring) -> Iterator[tuple[int,
     for move in moves(node.state, exploring.keyword, node.start.subjects, node.start.others):
         exploring.tried += 1
         for way in walked(node.state, move.text, exploring.cards.keys()):
+            exploring.exercised |= way.exercised
             play = (*node.play, Said(move.text, way.answers))
             _note(node, move.text, way, play, exploring)
             if way.unmet or way.state.over:

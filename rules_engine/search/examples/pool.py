@@ -39,7 +39,7 @@ class Pool(msgspec.Struct, frozen=True):
 def pool_of(keyword: Keyword, cards: Cards) -> Pool:
     """The pool of a keyword; raises LookupError that names what is missing: a card with it, an instant or a land."""
     in_order = sorted(cards.values(), key=lambda card: (size(card), card.name))
-    speaking = [card for card in in_order if _speaks(card, keyword.slug)]
+    speaking = [card for card in in_order if speaks(card, keyword.slug)]
     subjects = [card for card in speaking if _has(card, keyword.slug)]
     if not subjects:
         subjects = [card for card in speaking if "Creature" in card.types]
@@ -74,7 +74,8 @@ def _has(card: Printed, slug: str) -> bool:
     return any(it.slug == slug for it in card.keywords)
 
 
-def _speaks(card: Printed, slug: str) -> bool:
+def speaks(card: Printed, slug: str) -> bool:
+    """Whether it has the keyword, or an ability of its own speaks of it."""
     return _has(card, slug) or any(slug in word for ability in card.abilities for word in _words(ability))
 
 

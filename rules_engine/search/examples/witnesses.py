@@ -96,9 +96,10 @@ def _over_lines(state: State, monitor: Monitor, last: int, cards: Cards) -> Path
     tried = 0
     while queue and tried < MOST:
         at, path = queue.popleft()
+        before = path[-1][1].before if path else ()
         for text in _texts(at):
             tried += 1
-            for way in walked(at, text, cards.keys()):
+            for way in walked(at, text, cards.keys(), before=before):
                 if way.unmet or way.state.turn.number > last:
                     continue
                 longer = (*path, (Said(text, way.answers), way))

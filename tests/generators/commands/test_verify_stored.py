@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from generators.commands import command_line, verify
 from generators.linking import stored_pages
 from generators.linking.verifying import verify_page
+from generators.rules_over_time.normal_form import NORMAL_FORM
 
 ISLAND = '[{slug}]\nname = {{ en = "{name}", ja = "{name}" }}\ntypes = "Basic Land — Island"\n'
 PAGE = """---
@@ -203,3 +204,63 @@ def test_a_proof_that_fails_says_page_line_and_where_its_counterexample_can_be_r
     page.write_text(refuted.replace("always: Far Shore is in A's graveyard", "never: B cast Far Shore"), "utf-8")
     assert run("--write").exit_code == 0
     assert "counterexample" not in (content / "evidence.json").read_text("utf-8")
+    assert not against.exists()
+
+
+def test_every_false_property_of_a_proof_is_told_and_the_story_is_that_of_one(content: Path) -> None:
+    page = content / "walkthroughs/a.md"
+    said = ("always: Far Shore is in A's graveyard", "always: A has 19 life", "always: B has 20 life")
+    text = page.read_text("utf-8").replace("never: B cast Far Shore", "\n".join(said))
+    page.write_text(text, encoding="utf-8")
+    told = [problem for problem in value()["failed"] if problem["message"].startswith("not proved: ")]
+    first = text.splitlines().index(said[0]) + 1
+    assert sorted(problem["line"] for problem in told) == [first, first + 1]
+    assert "check: Far Shore isn't in A's graveyard" in Path(".cache/counterexamples/one-every.md").read_text("utf-8")
+
+
+def test_a_search_that_gave_up_is_told_as_neither(content: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules_engine.search.over_answers.OFTEN", 1)
+    monkeypatch.setattr("generators.commands.search_means.megabytes", iter(range(0, 10**9, 10**4)).__next__)
+    result = run("--cold")
+    assert "is neither proved nor refuted" in result.stderr
+    assert "does not hold" not in result.stderr
+    (proof,) = value("--cold")["proofs"]
+    assert (proof["holds"], proof["gave_up"]) == (False, True)
+
+
+def test_a_page_outside_content_gets_its_trace_but_no_evidence(content: Path, tmp_path: Path) -> None:
+    text = (content / "walkthroughs/b.md").read_text("utf-8")
+    elsewhere = tmp_path / "elsewhere.md"
+    elsewhere.write_text(text.replace("## ", "## other-"), encoding="utf-8")
+    before = json.loads((content / "evidence.json").read_bytes())
+    assert run("--write", str(elsewhere)).exit_code == 0
+    assert json.loads((content / "evidence.json").read_bytes()) == before
+
+
+def test_a_fence_that_is_never_closed_is_told_and_nothing_is_written_into_it(content: Path) -> None:
+    page = content / "walkthroughs/b.md"
+    text = page.read_text("utf-8") + "\n## open\n\n```given\nturn 1, A, upkeep\n```\n```play\nA: pass\n\n"
+    page.write_text(text, encoding="utf-8")
+    result = run("--write", str(page))
+    assert result.exit_code == 1
+    assert "never closed" in result.stderr
+    assert page.read_text("utf-8") == text
+
+
+def test_a_folder_is_no_page(content: Path) -> None:
+    result = run(str(content / "walkthroughs"))
+    assert result.exit_code == 2
+    assert "is a folder" in result.stderr
+
+
+def test_a_claim_of_a_rule_that_does_not_exist_is_told_at_its_line(content: Path) -> None:
+    head = {"label": "2030-01-01", "effective": "2030-01-01", "normal_form": NORMAL_FORM, "glossary": []}
+    text = json.dumps(head)[:-1] + ', "rules": [\n["117.3d", "subrule", "", "00"]\n]}'
+    (content / "rules").mkdir(exist_ok=True)
+    (content / "rules/edition.json").write_text(text, encoding="utf-8")
+    page = content / "walkthroughs/b.md"
+    text = page.read_text("utf-8").replace("```given", "shows: CR 117.3d, CR 999.1a\n\n```given", 1)
+    page.write_text(text, encoding="utf-8")
+    dead = [problem for problem in value(str(page))["failed"] if "no such rule" in problem["message"]]
+    line = text.splitlines().index("shows: CR 117.3d, CR 999.1a") + 1
+    assert [(problem["line"], "CR 999.1a" in problem["message"]) for problem in dead] == [(line, True)]

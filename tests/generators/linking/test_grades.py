@@ -42,6 +42,13 @@ def test_a_proof_gives_its_grade_only_if_it_holds(world, kind: str, holds: bool,
     assert grade_of(world.ruling("r"), shown, found, None).grade == grade
 
 
+def test_a_search_that_gave_up_neither_proves_nor_contradicts(world) -> None:
+    shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
+    neither = msgspec.structs.replace(proof("p", "G2", False), gave_up=True)
+    found = findings([world.played("a"), world.played("p")], proofs=[neither])
+    assert grade_of(world.ruling("r"), shown, found, None).grade == "G0"
+
+
 def test_a_stored_proof_of_other_sources_is_shown_as_stale(world) -> None:
     shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
     found = findings([world.played("a")], proofs=[proof("p")], stale=[PAGE])

@@ -76,6 +76,7 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         "A hand: HAND",
         "A exile: Djinn of Fool's Fall (plotted on turn 1), Blip (KIND; plotted on turn 1)",
         "B battlefield: 2 Island (tapped), Upstart (creature 2/2; with dethrone)",
+        "B exile: HAND (plotted on turn 1), 2 HAND",
         "B life: 25",
         "OTHER",
     )
@@ -88,6 +89,7 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         ("A’s hand", OPEN),
         ("A’s exile", "Djinn of Fool&#39;s Fall (plotted on turn 1), Blip (…; plotted on turn 1)"),
         ("B’s permanents", "2 × Island (tapped), Upstart (creature 2/2; with dethrone)"),
+        ("B’s exile", "… (plotted on turn 1), 2 × …"),
         ("B’s life total", "25"),
         ("the position", OPEN),
     ]
@@ -97,6 +99,7 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         OPEN,
         "《愚者の滝のジン》（第1ターンに計画）、Blip（…、第1ターンに計画）",
         "2 × 《島》（タップ状態）、Upstart（クリーチャー 2/2、廃位を持つ）",
+        "…（第1ターンに計画）、2 × …",
         "25",
         OPEN,
     ]
@@ -117,6 +120,7 @@ def test_bounds_are_read_as_they_are_on_record() -> None:
     ("given", "play", "ja", "en"),
     [
         ("A hand: WORD", "A: pass", "Aの手札", "A’s hand"),
+        ("A exile: WORD (plotted on turn 1)", "A: pass", "Aの追放領域", "A’s exile"),
         ("B library: Opt, WORD", "A: pass", "Bのライブラリー", "B’s library"),
         ("A life: WORD", "A: pass", "Aのライフ総量", "A’s life total"),
         ("turn WORD, A, upkeep", "A: pass", "ターン", "the turn"),

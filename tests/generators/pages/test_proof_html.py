@@ -54,6 +54,14 @@ def test_all_answers_are_told_with_the_number_of_set_ups_and_in_what_they_differ
     assert japanese.endswith("例外なくそうなることを確かめた。")
 
 
+def test_a_search_that_gave_up_is_told_as_neither(kb: KnowledgeBase) -> None:
+    neither = msgspec.structs.replace(proof("G2", LINES, holds=False), gave_up=True)
+    assert told(kb, "en", neither).startswith("It is neither proved nor refuted")
+    assert told(kb, "ja", neither).startswith("証明も反証もされていない")
+    book = open_book(msgspec.structs.replace(kb, proofs={"plot-once": neither}), "en")
+    assert proof_view(book, "plot-once").grade == "open"
+
+
 def test_a_proof_that_fails_says_so_and_claims_no_bounds(kb: KnowledgeBase) -> None:
     refuted = proof("G2", LINES, holds=False)
     assert told(kb, "en", refuted) == "It does not hold: a line of play goes against it."

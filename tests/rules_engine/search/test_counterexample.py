@@ -104,7 +104,7 @@ def test_the_shortest_of_all_set_ups_is_told_not_that_of_the_first() -> None:
 
 def test_what_must_always_be_so_is_refuted_where_it_first_isnt() -> None:
     found = against(page(LINES, lands="Rock", properties="always: Fuse is not plotted"))
-    assert told(found) == ["A: plot Fuse"]
+    assert told(found) == ["A: plot Fuse", "check: Fuse is plotted"]
     assert found is not None
     assert (found.form, found.said) == ("always", ("Fuse is not plotted",))
 
@@ -122,7 +122,13 @@ def test_of_all_answers_those_are_told_that_refute_it_below_their_steps() -> Non
     found = against(
         page(ANSWERS, hands="Stone, Rock | 2 Stone, Rock", properties="always: Rock isn't in A's graveyard")
     )
-    assert told(found) == ["Probe connives", "  A: Stone", "Probe connives", "  A: Rock"]
+    assert told(found) == [
+        "Probe connives",
+        "  A: Stone",
+        "Probe connives",
+        "  A: Rock",
+        "check: Rock is in A's graveyard",
+    ]
     assert found is not None
     assert not play(found.scenario, CARDS).failures
 
@@ -139,3 +145,34 @@ def test_answers_that_stand_on_the_page_are_given_on_every_line_of_play() -> Non
     second = {said.answers for path in paths(on_page, CARDS) for said, _ in path[1:]}
     assert first == {("A: Stone",)}
     assert second == {("A: Stone",), ("A: Rock",)}
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("A has 19 life", ["check: A has 20 life"]),
+        ("A has 19 life or B has 3 life", ["check: A has 20 life", "check: B has 20 life"]),
+        ("A has 3 cards in hand", ["check: A has 1 card in hand"]),
+        ("B has 1 card in hand", ["check: B has no cards in hand"]),
+        ("Rock is tapped", ["check: Rock is untapped"]),
+        ("Rock isn't on the battlefield", ["check: Rock is on the battlefield"]),
+        ("A has {U}", ["check: A has no mana"]),
+        ("it is turn 1, A, upkeep", ["check: it is turn 1, A, precombat main"]),
+        ("A doesn't have priority", ["check: A has priority"]),
+        ("the stack isn't empty", ["check: the stack is empty"]),
+    ],
+)
+def test_a_page_against_what_must_always_be_so_checks_what_is_so_instead(said: str, instead: list[str]) -> None:
+    found = against(page(LINES, lands="Rock", properties=f"always: {said}"))
+    assert told(found) == instead
+    assert found is not None
+    assert found.told.endswith("at the start")
+    assert not play(found.scenario, CARDS).failures
+
+
+def test_another_number_of_counters_or_another_size_is_told() -> None:
+    for said, instead in (("Probe has 1 +1/+1 counter", "2 +1/+1 counters"), ("Probe is 3/3", "4/4")):
+        found = against(page(ANSWERS, hands="Stone, Rock", properties=f"always: {said}"))
+        assert told(found)[-1].endswith(instead)
+        assert found is not None
+        assert not play(found.scenario, CARDS).failures

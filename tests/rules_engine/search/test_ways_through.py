@@ -8,7 +8,7 @@ from rules_engine.game.run import Done, Needs, Procedure
 from rules_engine.game.site import Site
 from rules_engine.scenario.engine import run
 from rules_engine.scenario.scenario import Step
-from rules_engine.search.over_answers import outcomes
+from rules_engine.search.outcomes import outcomes
 from rules_engine.search.proof import Line
 from rules_engine.search.proven import Searching
 from rules_engine.state.ids import PlayerId

@@ -127,7 +127,17 @@ def test_the_same_sources_give_the_same_examples(keyword: Keyword) -> None:
 
 def test_what_is_not_found_is_listed_with_its_reason() -> None:
     missing = {it.goal.site: it.reason for it in found("plot").missing}
-    assert missing["plot.by-effect-in-exile"] == "no-line"
+    assert (missing["plot.by-effect-in-exile"], missing["plot.chooses-x"]) == ("always-holds", "no-line")
+
+
+def test_what_an_invented_card_alone_brings_about_has_no_example_and_says_so() -> None:
+    fuse = {"name": {"en": "Fuse"}, "cost": "{U}", "types": "Sorcery", "keywords": ["plot {X}"]}
+    invented, problems = printed_card("fuse", fuse, "invented.toml")
+    assert not problems
+    missing = {it.goal.site: it.reason for it in examples_of(PLOT, cards(), FEW, {"Fuse": invented}).missing}
+    assert missing["plot.chooses-x"] == "invented"
+    printed = examples_of(PLOT, {**{name: cards()[name] for name in ("Island", "Blip")}, "Fuse": invented}, FEW)
+    assert "example-plot-chooses-x-happens" in {goal.id for it in printed.examples for goal in (it.goal, *it.also)}
 
 
 def test_without_a_card_that_has_the_keyword_nothing_is_tried() -> None:

@@ -1,0 +1,36 @@
+"""Rules that a walkthrough claims and that the edition in force doesn't have: no run could ever earn them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from generators.linking.verifying import VerifiedPage
+from generators.reading.parsed_page import Problem
+from generators.rules_over_time.facts import FactsUnreadable, facts_of
+
+MARK = "shows:"
+
+
+def dead_claims(content: Path, pages: Iterable[VerifiedPage]) -> Iterator[Problem]:
+    """A problem for each claim of a number that doesn't exist, at its line; none where no edition is on record."""
+    try:
+        edition = facts_of(content)
+    except FactsUnreadable:
+        return
+    for page in pages:
+        lines = page.text.splitlines()
+        for it in page.read:
+            for claim in it.shows:
+                number = claim.removeprefix("CR ").partition("@")[0]
+                if edition.rules and number not in edition.rules:
+                    message = f"{it.id} claims {claim}, and the edition in force, {edition.label}, has no such rule"
+                    suggest = "Look the number up (saitei rules show), or take the claim out."
+                    yield Problem("citation-dead", page.page, _line_of(claim, lines, it.line), message, suggest)
+
+
+def _line_of(claim: str, lines: list[str], heading: int) -> int:
+    """The line below the heading where the claim stands."""
+    number = claim.removeprefix("CR ")
+    below = enumerate(lines[heading:], heading + 1)
+    return next((at for at, line in below if line.startswith(MARK) and number in line), heading)
