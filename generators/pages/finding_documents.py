@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.finding_names import PAGES, japanese_heading, named
 from generators.pages.inline_html import plain
@@ -60,8 +61,16 @@ def ruling_document(books: Sequence[Book], ruling: Ruling) -> Document:
         names=subject(kb, ruling.page),
         lead=tuple(stated),
         own=(*below, *both(ruling.reason)),
-        others=(*sources, *examples),
+        others=(*sources, *examples, *(name for number in ruling.rules for name in names_above(books[0], number))),
     )
+
+
+def names_above(book: Book, number: str) -> Iterator[str]:
+    """What the rule and the section around a cited number are called in both languages, as some ask for a ruling."""
+    bare = addresses.bare(number)
+    for around in dict.fromkeys((addresses.page_number(bare), bare.partition(".")[0])):
+        if rule := book.kb.rules.get(around):
+            yield from (rule.heading, japanese_heading(book, rule))
 
 
 def subject(kb: KnowledgeBase, slug: str) -> tuple[str, ...]:

@@ -25,9 +25,10 @@ TEMPLATES = Environment(
 TEMPLATES.filters["marked"] = marked
 TEMPLATES.filters["days"] = days
 SENTENCE_ENDS = ("。", ". ", "？", "? ")
+SAID = frozenset(["ruling", "walkthrough"])
+"""Kinds of pages that are called by a whole sentence, which is set smaller than a name."""
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
 """What is written without a space in Latin letters, symbols and numbers, at an end."""
-LONGEST_TITLE = 140
 
 
 class Crumb(msgspec.Struct, frozen=True):
@@ -53,7 +54,12 @@ class Titled(msgspec.Struct, frozen=True):
 def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
     """The page that a template makes of finished values."""
     body = TEMPLATES.get_template(f"{template}.html.jinja").render(
-        book=book, label=book.label, crumbs=way(book, titled), last_line=last_line(book, titled), **values
+        book=book,
+        label=book.label,
+        crumbs=way(book, titled),
+        last_line=last_line(book, titled),
+        is_said=titled.kind in SAID,
+        **values,
     )
     return SitePage(
         address=titled.address,
@@ -111,8 +117,8 @@ def whole_words(text: str, end: int) -> str:
 
 
 def title_of(text: str) -> str:
-    """A statement as the title of a page."""
-    return shortened(first_sentence(text), LONGEST_TITLE)
+    """A statement as the title of a page: its whole first sentence, for half of one may say otherwise."""
+    return first_sentence(text)
 
 
 def joined(parts: Iterable[Markup], between: str = " ") -> Markup:

@@ -65,7 +65,9 @@ def test_a_change_of_content_is_built_and_told_to_open_pages(
     assert "Changed</h1>" in (small_project / "site/en/about/index.html").read_text(encoding="utf-8")
 
 
-def test_with_a_fault_nothing_is_shown_and_open_pages_are_told_why(small_project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_a_fault_nothing_is_shown_and_open_pages_are_told_why(
+    small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = small_project / "content/wiki/plot.en.wiki"
     told: list[object] = []
 
