@@ -69,7 +69,7 @@ def facts(book: Book, card: Card) -> list[tuple[str, Markup]]:
 
 def keywords(book: Book, card: Card) -> Markup:
     """The card's keywords as data, each linked to its page where there is one."""
-    return Markup(", ").join(keyword_html(book, keyword) for keyword in card.keywords)
+    return escape(book.label("list")).join(keyword_html(book, keyword) for keyword in card.keywords)
 
 
 def keyword_html(book: Book, keyword: str) -> Markup:

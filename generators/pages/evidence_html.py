@@ -10,7 +10,7 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.proof_html import ProofView
 from generators.pages.rule_links import in_language, rich
-from generators.pages.writing import title_of
+from generators.pages.writing import first_sentence, prose_in
 from generators.records.ruling import Ruling
 
 BADGE = Markup('<a class="evidence evidence--{}" href="{}">{}</a>')
@@ -92,7 +92,4 @@ def played_link(book: Book, id: str) -> Markup:
 def walkthrough_title(book: Book, id: str) -> str:
     """The first sentence of a walkthrough's prose, in the reader's language if there is one."""
     scenario = book.kb.scenarios[id]
-    own, other = scenario.prose_ja, scenario.prose_en
-    if book.language == "en":
-        own, other = other, own
-    return title_of(own or other or id)
+    return first_sentence(prose_in(scenario, book.language) or prose_in(scenario, book.other) or id)

@@ -12,7 +12,7 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.rule_links import rich, rule_links
-from generators.pages.writing import first_sentence
+from generators.pages.writing import first_sentence, prose_in
 from rules_engine.scenario.scenario import Scenario
 
 KINDS = ("allowed", "refused", "happens", "witness")
@@ -67,8 +67,7 @@ def kind_of(id: str) -> str:
 
 def example_row(book: Book, scenario: Scenario) -> ExampleRow:
     """One example as a line of a list."""
-    own, other = scenario.prose_ja, scenario.prose_en
-    prose = " ".join((own or other if book.language == "ja" else other or own).split())
+    prose = " ".join((prose_in(scenario, book.language) or prose_in(scenario, book.other)).split())
     more = prose[len(first_sentence(prose)) :].lstrip("。. ") if kind_of(scenario.id) != "witness" else ""
     rules = scenario.shows or next((step.refused for step in reversed(scenario.play) if step.refused), ())
     return ExampleRow(walkthrough_link(book, scenario.id), rich(book, more), rule_links(book, rules))

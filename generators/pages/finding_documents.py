@@ -8,10 +8,10 @@ import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
-from generators.pages.book import Book
+from generators.pages.book import Book, above
 from generators.pages.finding_names import PAGES, japanese_heading, named
 from generators.pages.inline_html import plain
-from generators.pages.writing import title_of
+from generators.pages.writing import first_sentence
 from generators.reading.parsed_page import Block
 from generators.records.bilingual import Bilingual
 from generators.records.keyword import Keyword, PageSection
@@ -40,7 +40,7 @@ def documents(books: Sequence[Book]) -> Iterator[Document]:
     for scenario in kb.scenarios.values():
         yield Document(
             names=subject(kb, scenario.about),
-            lead=(title_of(scenario.prose_ja), title_of(scenario.prose_en)),
+            lead=(first_sentence(scenario.prose_ja), first_sentence(scenario.prose_en)),
             own=(scenario.prose_ja, scenario.prose_en),
         )
     yield from named_documents(books)
@@ -49,28 +49,28 @@ def documents(books: Sequence[Book]) -> Iterator[Document]:
 
 
 def ruling_document(books: Sequence[Book], ruling: Ruling) -> Document:
-    """A ruling: what it is about, what it and its bullets below say, how sources word it, and what its examples are."""
+    """A ruling: what it is about, what it and its bullets say, sources' wordings, its examples, its rules' headings."""
     kb = books[0].kb
     blocks = [block for book in books if (block := book.bullets.get((book.language, ruling.id)))]
     below = (words for book, block in zip(books, blocks, strict=False) for words in said_in(book, block.children))
     stated = [plain(book, block.inlines) for book, block in zip(books, blocks, strict=False)] or both(ruling.statement)
     sources = (text for wording in books[0].wordings.get(ruling.id, ()) for text in both(wording.text))
     shown = (kb.scenarios[id] for id in ruling.walkthroughs if id in kb.scenarios)
-    examples = (title_of(prose) for one in shown for prose in (one.prose_ja, one.prose_en))
+    examples = (first_sentence(prose) for one in shown for prose in (one.prose_ja, one.prose_en))
     return Document(
         names=subject(kb, ruling.page),
         lead=tuple(stated),
         own=(*below, *both(ruling.reason)),
-        others=(*sources, *examples, *(name for number in ruling.rules for name in names_above(books[0], number))),
+        others=(*sources, *examples, *headings_over(books[0], ruling.rules)),
     )
 
 
-def names_above(book: Book, number: str) -> Iterator[str]:
-    """What the rule and the section around a cited number are called in both languages, as some ask for a ruling."""
-    bare = addresses.bare(number)
-    for around in dict.fromkeys((addresses.page_number(bare), bare.partition(".")[0])):
-        if rule := book.kb.rules.get(around):
-            yield from (rule.heading, japanese_heading(book, rule))
+def headings_over(book: Book, numbers: Sequence[str]) -> tuple[str, ...]:
+    """What the sections of these rules are about, in both languages, each once: a ruling on 715.3 is on adventures."""
+    bare = [addresses.bare(number) for number in numbers]
+    over = dict.fromkeys(number for one in bare for number in (one, *above(one)) if len(number) > 1)
+    rules = [book.kb.rules[number] for number in over if number in book.kb.rules]
+    return tuple(dict.fromkeys(name for rule in rules for name in (rule.heading, japanese_heading(book, rule)) if name))
 
 
 def subject(kb: KnowledgeBase, slug: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.rule import heading
+from generators.pages.rule_names import heading
 from generators.pages.writing import shortened
 from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.rule import GlossaryEntry, Rule
@@ -125,7 +125,7 @@ def trimmed(*values: str | list[str]) -> Row:
 
 def japanese_heading(book: Book, rule: Rule) -> str:
     """The Japanese name of what a heading names, where it is known."""
-    return rule.heading_ja or book.rule_names.get(rule.number, "")
+    return book.rule_names.get(rule.number, "") or rule.heading_ja
 
 
 def gist(book: Book, rule: Rule) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup, escape
 
@@ -13,7 +13,6 @@ from generators.pages.book import Book, spellings
 from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
 from generators.pages.examples import example_groups
 from generators.pages.facing import facing_book, heading_beside
-from generators.pages.furigana import ruby
 from generators.pages.inline_html import foreign, plain
 from generators.pages.player_html import player_html
 from generators.pages.rule_links import rich, rule_link, rule_links
@@ -51,7 +50,6 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
             description=description(book, sections) or title(book, keyword),
             provenance=page.provenance.source if page else "",
         ),
-        name=names(book, keyword),
         facts=facts(book, keyword),
         gap=gap(book, keyword, page),
         sections=[
@@ -71,26 +69,24 @@ def title(book: Book, keyword: Keyword) -> str:
     return " / ".join(name for name in (own, other) if name)
 
 
-def names(book: Book, keyword: Keyword) -> Markup:
-    """Both names, the Japanese with its reading."""
-    japanese = ruby(keyword.name.ja, keyword.reading) if keyword.name.ja else Markup("")
-    english = Markup('<span lang="en">{}</span>').format(keyword.name.en)
-    pair = (japanese, english) if book.language == "ja" else (english, japanese)
-    return Markup('<span class="dot"> · </span>').join(name for name in pair if name)
-
-
 def facts(book: Book, keyword: Keyword) -> list[tuple[str, Markup]]:
     """The rows of the box of facts; a fact that is not known has no row."""
-    comma = Markup("<br>")
     kind, types = book.label(f"kind.{keyword.kind}"), book.said(keyword.types)
+    read = Markup('<span lang="ja">{}</span>').format(keyword.reading) if keyword.reading else Markup("")
     rows = [
+        (book.label("reading"), read),
         (book.label("kind"), escape(kind)),
         (book.label("types"), rich(book, types) if types.lower() != kind.lower() else Markup("")),
         (book.label("section"), rule_link(book, keyword.section) if keyword.section else Markup("")),
-        (book.label("first-sets"), comma.join(foreign(book, book.said(name)) for name in keyword.first_sets)),
-        (book.label("see-also"), comma.join(see_also(book, keyword))),
+        (book.label("first-sets"), each(foreign(book, book.said(name)) for name in keyword.first_sets)),
+        (book.label("see-also"), each(see_also(book, keyword))),
     ]
     return [(name, value) for name, value in rows if value]
+
+
+def each(values: Iterable[Markup]) -> Markup:
+    """Values below each other."""
+    return Markup("").join(Markup('<span class="each">{}</span>').format(value) for value in values)
 
 
 def see_also(book: Book, keyword: Keyword) -> Iterator[Markup]:

@@ -110,7 +110,7 @@ def named(book: Book, number: str) -> tuple[Bilingual, str]:
     """The names of a section's keyword and its reading, from the term that is defined there."""
     heading = book.kb.rules[number].heading
     term: Term | None = next((term for term in book.terms_at.get(number, ()) if same_name(heading, term.name.en)), None)
-    japanese = book.kb.rules[number].heading_ja or (term.name.ja if term else "")
+    japanese = (term.name.ja if term else "") or book.kb.rules[number].heading_ja
     return Bilingual(ja=japanese, en=heading, original="en"), term.reading if term else ""
 
 

@@ -14,7 +14,7 @@ from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_title
 from generators.pages.inline_html import foreign
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, written
+from generators.pages.writing import NARROW, Crumb, Titled, written
 
 LINK = Markup('<a href="{}">{}</a>')
 COUNT = Markup('<span class="count">{}</span>')
@@ -116,16 +116,18 @@ def written_on(book: Book, page: str, about: str) -> str:
     if is_generated(page):
         return book.label("walkthroughs.found", name=page_name(book, about))
     named = book.kb.walkthrough_pages.get(page)
-    return book.said(named) if named else page_name(book, about)
+    return (book.said(named) if named else page_name(book, about)).translate(NARROW)
 
 
 def mark(book: Book, id: str) -> Markup:
-    """What came of a walkthrough, in a word."""
+    """What came of a walkthrough, in a word; nothing for one that holds, as nearly all do."""
     played = book.kb.played.get(id)
     if played is None:
         name = "not-run"
     elif played.failures:
         name = "failed"
+    elif id in book.kb.proofs:
+        name = "proved"
     else:
-        name = "proved" if id in book.kb.proofs else "passed"
+        return Markup("")
     return Markup('<span class="mark mark--{}">{}</span>').format(name, book.label(f"mark.{name}"))

@@ -1,4 +1,4 @@
-"""Previews of terms, keywords and cards: the name in the other language and what it is, in small files by kind."""
+"""Previews of terms, keywords, cards and badges: the other language's name and what it is, in small files by kind."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from generators.records.card import Card
 Preview = tuple[str, str, str, tuple[str, ...]]
 """The name in the reader's language, in the other, the reading of the Japanese one, and what it is, line by line."""
 
+GRADES = ("G0", "G1", "G2", "open", "not_playable", "contradicted", "stale")
+"""The badges that a ruling may bear."""
+
 
 def name_previews(book: Book) -> dict[str, bytes]:
-    """The previews of one language by path below the assets: by `terms/hand`, `keywords/plot`, `cards/opt`."""
+    """The previews of one language by path below the assets: by `terms/hand`, `keywords/plot`, `evidence/G1`."""
     found: defaultdict[str, dict[str, Preview]] = defaultdict(dict)
     for term in book.kb.terms.values():
         rule = f"CR {addresses.bare(term.rule)}" if term.rule else ""
@@ -26,6 +29,9 @@ def name_previews(book: Book) -> dict[str, bytes]:
         found["keywords"][f"keywords/{keyword.slug}"] = preview(book, keyword.name, keyword.reading, *about)
     for card in book.kb.cards.values():
         found[f"cards-{card.slug[:1]}"][f"cards/{card.slug}"] = preview(book, card.name, "", *card_lines(book, card))
+    for grade in GRADES:
+        said = book.label(f"grade.{grade}"), "", "", (book.label(f"grade.{grade}.long"),)
+        found["evidence"][f"evidence/{grade}"] = said
     return {f"previews/{kind}.json": msgspec.json.encode(names) for kind, names in found.items()}
 
 

@@ -11,8 +11,9 @@ from generators.pages import addresses
 from generators.pages.book import Book, in_order
 from generators.pages.inline_html import foreign
 from generators.pages.lists import Group, Row
-from generators.pages.rule import heading, preview
+from generators.pages.rule import preview
 from generators.pages.rule_links import at_link, rule_link
+from generators.pages.rule_names import heading
 from generators.pages.writing import shortened
 from generators.rules_over_time.lineage import Lineage, Stay
 

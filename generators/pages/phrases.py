@@ -141,11 +141,7 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
     if counted is not None and counted["name"] in names:  # before the commas: a name may hold one
         count = f"{counted['count']} × " if counted["count"] else ""
         note = counted["note"] or ""
-        return (
-            count
-            + card_name(names[counted["name"]], phrases)
-            + (f" ({phrases.get(f'word.{note}', note)})" if note else "")
-        )
+        return noted(count + card_name(names[counted["name"]], phrases), phrases.get(f"word.{note}", note), phrases)
     if " + " in text:  # a way to pay
         return " + ".join(said(piece, phrases, names) for piece in text.split(" + "))
     return said(tuple(text.split(", ")), phrases, names) if ", " in text else text
@@ -154,6 +150,13 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
 def card_name(name: str, phrases: Phrases) -> str:
     """The name as it is written within a sentence, so that it can be told from the words around it."""
     return phrases.get("form.card", "{name}").replace("{name}", name)
+
+
+def noted(name: str, note: str, phrases: Phrases) -> str:
+    """A name and, in the brackets of the language, what is noted of it, if anything is."""
+    return (
+        phrases.get("ui.noted", "{name} ({notes})").replace("{name}", name).replace("{notes}", note) if note else name
+    )
 
 
 def listed(parts: tuple[str, ...], phrases: Phrases, names: Names) -> str:

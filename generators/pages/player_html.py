@@ -58,7 +58,6 @@ class StepView(msgspec.Struct, frozen=True):
 
     number: int
     action: Markup
-    notation: str
     kind: str
     """`check`, `refused` or `done`: how its action is marked."""
     refused: tuple[Told, ...]
@@ -113,7 +112,6 @@ def step_view(book: Book, played: Played, step: PlayedStep) -> StepView:
     return StepView(
         number=step.number,
         action=drawn(told_step(step.text, book.phrases, book.names), book.phrases),
-        notation=step.text,
         kind=kind,
         refused=tuple(objection(book, reason) for reason in step.refused),
         questions=tuple(question(book, asked, step.trace) for asked in step.asked),

@@ -14,6 +14,7 @@ from generators.pages.bounds import Bounds, in_either_language, places, read_bou
 from generators.pages.phrases import question_key, said, told_question, told_step
 from generators.pages.set_up_words import told_objects
 from generators.pages.symbols import drawn
+from generators.pages.writing import prose_in
 from rules_engine.scenario.answers import ANSWER, is_left_open
 from rules_engine.scenario.played import Asked
 from rules_engine.scenario.scenario import Scenario
@@ -64,10 +65,8 @@ def proof_view(book: Book, id: str) -> ProofView:
 
 
 def _statement(book: Book, scenario: Scenario) -> Markup:
-    own, other = scenario.prose_ja, scenario.prose_en
-    if book.language == "en":
-        own, other = other, own
-    return drawn(joined_lines(own or other or scenario.id), book.phrases)
+    prose = prose_in(scenario, book.language) or prose_in(scenario, book.other)
+    return drawn(joined_lines(prose or scenario.id), book.phrases)
 
 
 def _sentence(book: Book, proof: Proof, bounds: Bounds) -> Markup:

@@ -15,10 +15,11 @@ from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
 from generators.pages.languages import marked
 from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
+from generators.pages.rule_names import heading
 from generators.pages.rule_text import TextView, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, shortened, title_of, written
+from generators.pages.writing import Crumb, Titled, first_sentence, shortened, written
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 
@@ -81,15 +82,9 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
     )
 
 
-def heading(book: Book, rule: Rule) -> str:
-    """The rule's heading in the reader's language, else in English; empty where it has none."""
-    japanese = rule.heading_ja or book.rule_names.get(rule.number, "")
-    return (japanese if book.language == "ja" else "") or rule.heading
-
-
 def rule_title(book: Book, rule: Rule) -> str:
-    """Number and heading; the Japanese page names both languages."""
-    both = dict.fromkeys([heading(book, rule), rule.heading] if book.language == "ja" else [rule.heading])
+    """Number and heading, in the reader's language and then in the other."""
+    both = dict.fromkeys([heading(book, rule), heading(book.speaking(book.other), rule)])
     return f"{rule.number} {' / '.join(name for name in both if name)}".strip()
 
 
@@ -167,9 +162,8 @@ def then_html(book: Book, quote: RuleQuote) -> Markup:
     edition = quote.edition or book.label("undated")
     state = book.label(f"state.{quote.state}") if quote.state else ""
     number = at_link(book, quote.number, quote.edition, quote.number)
-    return Markup("<strong>{}</strong> ({}) {} — {}").format(
-        number, edition, state, source_link(book, quote.provenance.source)
-    )
+    dated = book.label("noted", name=Markup("<strong>{}</strong>").format(number), notes=escape(edition))
+    return Markup("{} {} — {}").format(Markup(dated), state, source_link(book, quote.provenance.source))
 
 
 def citing(book: Book, number: str) -> tuple[Citing, ...]:
@@ -212,7 +206,7 @@ def citing_link(book: Book, by: Citing) -> Markup:
             name = foreign(book, glossary_name(book, id))
             return called(book, link.format(addresses.glossary_entry(id), name), "jump.kind.glossary")
         case "source":
-            return source_link(book, id)
+            return called(book, source_link(book, id), "jump.kind.source")
         case _:
             return escape(id)
 
@@ -225,7 +219,7 @@ def called(book: Book, link: Markup, kind: str) -> Markup:
 def open_point_title(book: Book, by: Citing) -> str:
     """The first sentence of an open point."""
     found = next((point for point in book.kb.open_points if point.id == by.id), None)
-    return title_of(book.said(found.statement)) if found else by.id
+    return first_sentence(book.said(found.statement)) if found else by.id
 
 
 def glossary_name(book: Book, term: str) -> str:

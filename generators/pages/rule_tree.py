@@ -8,8 +8,9 @@ from markupsafe import Markup, escape
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Row
-from generators.pages.rule import heading, preview
+from generators.pages.rule import preview
 from generators.pages.rule_links import rule_link
+from generators.pages.rule_names import heading
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, shortened, written
 

@@ -12,8 +12,9 @@ from generators.pages.evidence_html import badge, claimed, examples_of, proof_ba
 from generators.pages.inline_html import foreign, plain
 from generators.pages.proof_html import proof_view
 from generators.pages.rule_links import rich, rule_link
+from generators.pages.rule_names import heading
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, title_of, written
+from generators.pages.writing import Crumb, Titled, first_sentence, written
 from generators.records.bilingual import Bilingual, Language
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
@@ -61,8 +62,9 @@ def keyword_crumb(book: Book, ruling: Ruling) -> tuple[Crumb, ...]:
 
 
 def ruling_title(book: Book, ruling: Ruling) -> str:
-    """The first sentence of the statement."""
-    return title_of(statement(book, ruling, book.language) or statement(book, ruling, book.other) or ruling.id)
+    """The first sentence of the statement, in the reader's language if it is there."""
+    said = statement(book, ruling, book.language) or statement(book, ruling, book.other)
+    return first_sentence(said or ruling.id)
 
 
 def statement(book: Book, ruling: Ruling, language: Language) -> str:
@@ -75,7 +77,8 @@ def statement(book: Book, ruling: Ruling, language: Language) -> str:
 def side_name(book: Book, ruling: Ruling, language: Language) -> str:
     """The name of a language, with the word that it is the one the ruling was first written in."""
     name = book.label(f"language.{language}")
-    return f"{name} ({book.label('original')})" if ruling.statement.original == language else name
+    original = ruling.statement.original == language
+    return book.label("noted", name=name, notes=book.label("original")) if original else name
 
 
 def side(book: Book, ruling: Ruling, language: Language) -> Markup:
@@ -104,7 +107,7 @@ def gist(book: Book, number: str) -> Markup:
     if rule is None:
         return escape("")
     said = book.said(rule.gist)
-    return rich(book, said) if said else foreign(book, rule.heading)
+    return rich(book, said) if said else foreign(book, heading(book, rule))
 
 
 def wording_html(book: Book, wording: RulingText) -> Markup:

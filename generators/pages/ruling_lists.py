@@ -13,7 +13,7 @@ from generators.pages.card import appearances
 from generators.pages.evidence_html import badge
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, page_name
-from generators.pages.rule import heading
+from generators.pages.rule_names import heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import SitePage
 from generators.pages.writing import Crumb
@@ -107,5 +107,5 @@ def row_with_page(book: Book, ruling: Ruling) -> Row:
 
 
 def link(book: Book, ruling: Ruling) -> Markup:
-    """A ruling by its first sentence."""
+    """A ruling by its first sentence, to the end: what it comes to often stands there."""
     return LINK.format(addresses.ruling(ruling.id), foreign(book, ruling_title(book, ruling)))

@@ -13,9 +13,10 @@ WORD = re.compile(r"\b[a-z]+\b")
 PLACE = re.compile(r"(?P<player>[A-Z]) (?P<zone>[a-z]+): (?P<there>.+)")
 MOMENT = re.compile(r"(?P<turn>[0-9]+|…), (?P<player>[A-Z]|…), (?P<step>.+)")
 INVENTED = re.compile(r"(?P<name>[A-Z][^,(:]*) \((?P<notes>[^)]*)\)")
-WRITTEN = re.compile(r"(?:(?P<count>[0-9]+|…) )?(?P<name>[A-Z…][^(]*?)(?: \((?P<notes>[^()]*)\))?")
+WRITTEN = re.compile(r"(?:(?P<count>[0-9]+|…) )?(?P<name>[A-Z][^(]*?|…)(?: \((?P<notes>[^()]*)\))?")
 """`2 Island (tapped)`, `Probe (creature 2/2; with dethrone)`."""
 PLOTTED = re.compile(r"plotted on turn (?P<turn>.+)")
+NAMED = re.compile(r"named (?P<names>.+)")
 KEYWORDS = re.compile(r"with (?P<keywords>.+)")
 
 
@@ -55,7 +56,7 @@ def _one(book: Book, item: str) -> str:
     count = f"{match['count']} × " if match["count"] else ""
     name = book.names.get(match["name"])
     told = count + (card_name(name, book.phrases) if name else match["name"])
-    return book.label("given.noted", name=told, notes=_notes(book, match["notes"])) if match["notes"] else told
+    return book.label("noted", name=told, notes=_notes(book, match["notes"])) if match["notes"] else told
 
 
 def _notes(book: Book, text: str) -> str:
@@ -65,6 +66,8 @@ def _notes(book: Book, text: str) -> str:
 def _note(book: Book, note: str) -> str:
     if match := PLOTTED.fullmatch(note):
         return book.label("given.plotted", turn=match["turn"])
+    if match := NAMED.fullmatch(note):
+        return book.label("table.chosen", names=said(match["names"], book.phrases, book.names))
     if match := KEYWORDS.fullmatch(note):
         return book.label("given.keywords", keywords=_words(book, match["keywords"]))
     return _words(book, note)

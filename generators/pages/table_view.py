@@ -133,8 +133,9 @@ def tile(book: Book, item: Item, count: int) -> Tile:
 
 def types_in(book: Book, types: str) -> str:
     """The types of an object that is no known card, word by word in the reader's language."""
-    between = book.label("types.between")
-    return between.join(book.words.get(word.lower(), word) for word in types.split(" ")) if types else ""
+    words = types.split(" ") if types else ()
+    japanese = book.language == "ja"
+    return book.label("types.between").join(book.words.get(word.lower(), word) if japanese else word for word in words)
 
 
 def marks(book: Book, item: Item) -> list[str]:
@@ -177,8 +178,9 @@ def in_words(book: Book, view: TableView) -> list[tuple[str, str]]:
     if view.stack:
         rows.append((said("stack", book.phrases, {}), listed(book, view.stack)))
     for player in view.players:
-        rows += [(f"{player.name}: {book.label('table.life')}", str(player.life))]
-        rows += [(f"{player.name}: {zone.label}", zone_words(book, zone)) for zone in player.zones if zone.count]
+        whose = player.name + book.label("place.holds")
+        rows += [(whose + book.label("table.life"), str(player.life))]
+        rows += [(whose + zone.label, zone_words(book, zone)) for zone in player.zones if zone.count]
     return rows
 
 
@@ -196,4 +198,5 @@ def tile_words(book: Book, one: Tile) -> str:
     """A tile in words: `4 × Island (tapped)`."""
     number = f"{one.count} × " if one.count > 1 else ""
     notes = [*([book.label("table.tapped")] if one.tapped else []), *one.marks]
-    return number + one.name + (f" ({', '.join(notes)})" if notes else "")
+    told = number + one.name
+    return book.label("noted", name=told, notes=book.phrases.get("ui.list", ", ").join(notes)) if notes else told

@@ -14,9 +14,12 @@ from generators.pages.proof_html import ProofView, proof_view
 from generators.pages.rule_links import rich, rule_link
 from generators.pages.ruling import gist, ruling_title
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, written
+from generators.pages.writing import Crumb, Titled, first_sentence, prose_in, written
 from generators.records.ruling import Ruling
 from rules_engine.scenario.scenario import ProveFence, Scenario
+
+ENDS = "。.？? \n"
+"""What stands between two sentences."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -39,6 +42,7 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
     """One walkthrough in one language."""
     played = scenario.id in book.kb.played
     proofs = [fence_view(book, scenario.id, scenario.prove)] if scenario.prove else []
+    titled, more = titled_apart(own_prose(book, scenario))
     refuted, shown = against(book, scenario.id), witnesses(book, scenario)
     sections = [
         ("played", "walkthrough.played", played),
@@ -60,7 +64,8 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
             description=own_prose(book, scenario),
             provenance=f"{scenario.page}:{scenario.line}",
         ),
-        prose=paragraphs(book, own_prose(book, scenario)),
+        in_title=[rich(book, titled)] if titled else [],
+        prose=paragraphs(book, more),
         gap=[] if prose_in(scenario, book.language) else [book.label(f"gap.missing.{book.language}")],
         other_prose=paragraphs(
             book.speaking(book.other), prose_in(scenario, book.other) if prose_in(scenario, book.language) else ""
@@ -78,14 +83,15 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
     )
 
 
-def prose_in(scenario: Scenario, language: str) -> str:
-    """The prose in one language."""
-    return scenario.prose_ja if language == "ja" else scenario.prose_en
-
-
 def own_prose(book: Book, scenario: Scenario) -> str:
     """The prose in the reader's language, else in the other."""
     return prose_in(scenario, book.language) or prose_in(scenario, book.other)
+
+
+def titled_apart(prose: str) -> tuple[str, str]:
+    """The first sentence of prose, which is the title, and what follows it."""
+    more = prose[len(first_sentence(prose)) :].lstrip(ENDS)
+    return prose[: len(prose) - len(more)].strip(), more
 
 
 def paragraphs(book: Book, prose: str) -> list[Markup]:

@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from generators.pages.book import Book
 from generators.pages.languages import days, marked
 from generators.pages.site_page import Heading, SitePage
+from rules_engine.scenario.scenario import Scenario
 
 TEMPLATES = Environment(
     loader=PackageLoader("generators.pages"),
@@ -29,6 +30,10 @@ SAID = frozenset(["ruling", "walkthrough"])
 """Kinds of pages that are called by a whole sentence, which is set smaller than a name."""
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
 """What is written without a space in Latin letters, symbols and numbers, at an end."""
+
+
+NARROW = str.maketrans("０１２３４５６７８９", "0123456789")
+"""Digits as wide as those of the tables beside them."""
 
 
 class Crumb(msgspec.Struct, frozen=True):
@@ -87,8 +92,13 @@ def last_line(book: Book, titled: Titled) -> Markup:
     return Markup('<span class="dot"> · </span>').join(parts)
 
 
+def prose_in(scenario: Scenario, language: str) -> str:
+    """The prose of a walkthrough in one language, with digits of one width."""
+    return (scenario.prose_ja if language == "ja" else scenario.prose_en).translate(NARROW)
+
+
 def first_sentence(text: str) -> str:
-    """The first sentence of a text, without its full stop."""
+    """The first sentence of a text, without its full stop; whole, for what it comes to often stands at its end."""
     line = " ".join(text.split())
     ends = [line.find(end) for end in SENTENCE_ENDS if end in line]
     return line[: min(ends)] if ends else line.rstrip("。.")
@@ -114,11 +124,6 @@ def whole_words(text: str, end: int) -> str:
         return kept[: begun.start()]
     comma = kept.rfind("、")
     return kept[:comma] if comma * 3 > end * 2 else kept
-
-
-def title_of(text: str) -> str:
-    """A statement as the title of a page: its whole first sentence, for half of one may say otherwise."""
-    return first_sentence(text)
 
 
 def joined(parts: Iterable[Markup], between: str = " ") -> Markup:

@@ -146,8 +146,39 @@ def test_an_arrow_opens_the_answers_again_to_what_is_typed(desk: Page, site: str
 
 def test_an_answer_that_is_pressed_long_is_opened(desk: Page, site: str) -> None:
     answers(desk, site, "en", "plot")
-    desk.locator("#jump [role=option]").nth(1).click(delay=400)
-    desk.wait_for_url(f"{site}en/rules/702.170/")
+    desk.locator("#jump [role=option]").first.click(delay=400)
+    desk.wait_for_url(f"{site}en/keywords/plot/")
+
+
+@pytest.mark.parametrize("box", ["#jump", ".home-jump"])
+@pytest.mark.parametrize("typed", ["plot", "djinn of fool", "later turn"])
+def test_one_tap_on_any_answer_leads_to_its_page(phone: Page, site: str, box: str, typed: str) -> None:
+    kinds = 0
+    while True:
+        phone.goto(f"{site}en/")
+        phone.tap(f"{box} input")
+        phone.keyboard.insert_text(typed)
+        expect(phone.locator(f"{box} .jump__told")).not_to_be_empty()
+        options = phone.locator(f"{box} [role=option]")
+        named = options.locator(".jump__kind").all_inner_texts()
+        first_of_kind = [at for at, kind in enumerate(named) if kind not in named[:at]]
+        if kinds == len(first_of_kind):
+            break
+        option = options.nth(first_of_kind[kinds])
+        href = option.get_attribute("href")
+        option.tap()
+        phone.wait_for_url(href or "")
+        kinds += 1
+    assert kinds
+
+
+@pytest.mark.parametrize("box", ["#jump", ".home-jump"])
+def test_enter_on_a_phone_leads_to_the_page(phone: Page, site: str, box: str) -> None:
+    phone.goto(f"{site}en/")
+    phone.tap(f"{box} input")
+    phone.keyboard.insert_text("plot")
+    phone.keyboard.press("Enter")
+    phone.wait_for_url(f"{site}en/keywords/plot/")
 
 
 def test_enter_where_nothing_is_found_leaves_what_was_typed(desk: Page, site: str) -> None:

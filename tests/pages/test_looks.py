@@ -87,6 +87,38 @@ def test_no_page_is_wider_than_a_phone_and_every_target_can_be_hit(phone: Page, 
     assert faults == []
 
 
+FOCUS = """() => {
+  const light = (colour) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const parts = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    const [r, g, b] = parts.map((c) => ((c /= 255) <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = light(getComputedStyle(document.querySelector(".md-header")).backgroundColor);
+  const ring = light(getComputedStyle(document.activeElement).outlineColor);
+  const [high, low] = [ring, ground].sort((a, b) => b - a);
+  return [document.activeElement.className, (high + 0.05) / (low + 0.05)];
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_focused_in_the_header_can_be_seen(browser: Browser, site: str, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto(f"{site}ja/rules/702.170/")
+    rings = {}
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.md-header, .md-tabs') !== null"):
+            name, contrast = page.evaluate(FOCUS)
+            rings[name] = contrast
+    context.close()
+    assert len(rings) > 2
+    assert {name: contrast for name, contrast in rings.items() if contrast < 3} == {}
+
+
 def test_links_in_text_are_underlined(desk: Page, site: str) -> None:
     desk.goto(f"{site}ja/keywords/plot/")
     bare = desk.evaluate(

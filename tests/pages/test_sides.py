@@ -28,7 +28,9 @@ def test_the_other_language_comes_at_a_press_and_is_remembered(desk: Page, site:
     expect(desk.locator(".gist.other-side").first).to_be_hidden()
 
 
-def test_without_scripts_and_in_print_both_languages_stand_there(browser: Browser, site: str, desk: Page) -> None:
+def test_without_scripts_both_languages_stand_there_and_in_print_what_is_shown(
+    browser: Browser, site: str, desk: Page
+) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site}ja/{RULING}")
@@ -37,7 +39,20 @@ def test_without_scripts_and_in_print_both_languages_stand_there(browser: Browse
     desk.goto(f"{site}ja/{RULING}")
     expect(desk.locator(".side[lang=en]")).to_be_hidden()
     desk.emulate_media(media="print")
+    expect(desk.locator(".side[lang=en]")).to_be_hidden()
+    desk.emulate_media(media="screen")
+    desk.get_by_role("button", name="日英を並べる").click()
+    desk.emulate_media(media="print")
     expect(desk.locator(".side[lang=en]")).to_be_visible()
+
+
+def test_what_is_folded_stays_out_of_print(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/rules/702.170/")
+    fold = desk.locator("details.cited-by").first
+    desk.emulate_media(media="print")
+    expect(fold).to_be_hidden()
+    fold.evaluate("(one) => (one.open = true)")
+    expect(fold.locator("li").first).to_be_visible()
 
 
 def test_a_keywords_page_shows_each_block_beside_its_twin_and_on_a_phone_below_it(
@@ -85,6 +100,15 @@ def test_a_term_tells_its_other_name_at_a_tap_and_the_second_tap_leads_there(pho
     phone.wait_for_url("**/glossary/**")
 
 
+def test_a_badge_tells_what_it_claims_at_a_tap_also_in_a_list(phone: Page, site: str) -> None:
+    phone.goto(f"{site}en/rulings/")
+    badge = phone.locator(".rows .evidence--G0").first
+    badge.tap()
+    expect(phone.locator("#rule-preview")).to_contain_text("one line of play")
+    badge.tap()
+    phone.wait_for_url(f"{site}en/evidence/#G0")
+
+
 def test_a_card_tells_what_it_is_on_focus_and_a_row_of_a_list_opens_at_once(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/keywords/plot/")
     desk.locator(".saitei li a.card-name").first.focus()
@@ -106,3 +130,24 @@ def test_the_letters_stay_in_view_and_lead_to_their_row(phone: Page, site: str) 
     assert row
     assert bar["y"] >= 0
     assert row["y"] >= bar["y"] + bar["height"] - 1
+
+
+@pytest.mark.parametrize("address", ["keywords/plot/", "rules/702.170/"])
+def test_the_switch_of_language_keeps_what_was_scrolled_to(phone: Page, site: str, address: str) -> None:
+    phone.goto(f"{site}ja/{address}")
+    phone.wait_for_load_state("networkidle")
+    there = phone.locator(":is(.saitei h2, .saitei .subrule)[id]").nth(3)
+    named = there.get_attribute("id")
+    phone.evaluate("(y) => scrollTo(0, y)", there.evaluate("(one) => one.getBoundingClientRect().top + scrollY - 60"))
+    phone.locator("a[data-twin]").tap()
+    phone.wait_for_url(f"{site}en/{address}#{named}")
+    at = phone.locator(f"#{named}".replace(".", "\\.")).bounding_box()
+    assert at
+    assert 0 <= at["y"] < 200
+
+
+def test_the_switch_of_language_keeps_the_step(phone: Page, site: str) -> None:
+    phone.goto(f"{site}ja/walkthroughs/plot-on-a-later-turn/#step-3")
+    phone.evaluate("scrollTo(0, 9999)")
+    phone.locator("a[data-twin]").tap()
+    phone.wait_for_url(f"{site}en/walkthroughs/plot-on-a-later-turn/#step-3")

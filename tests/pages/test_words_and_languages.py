@@ -18,6 +18,8 @@ TORN = re.compile(r"[぀-ヿ㐀-鿿々。、][ \n]+[぀-ヿ㐀-鿿々。、「]"
 CUT = re.compile(r"<(h1|title)\b[^>]*>(?:(?!</\1>).)*…[^\w<]*(?:</span>)?</\1>", re.DOTALL)
 OPPONENT = re.compile(r"(?<!対戦)相手")
 """In Magic 相手 is read as 対戦相手, an opponent; what else something is done to has other names."""
+WIDTHS = re.compile(rf"\([^()]*{JAPANESE.pattern}[^()]*\)|{JAPANESE.pattern} ?\([^()]*\)|[０-９]")
+"""Brackets of Latin text with Japanese in or before them, and digits of another width than in the tables."""
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 UNSPOKEN = frozenset(["head", "script", "style", "template", "code", "svg"])
 
@@ -44,19 +46,14 @@ class Words(HTMLParser):
 
 
 def faults(html: str) -> Iterator[str]:
-    """Words in an element of the other language, Japanese that is torn apart by a space, and tags that are read."""
+    """Words in an element of the other language, Japanese torn apart or with Latin widths, and tags that are read."""
     words = Words()
     words.feed(html)
     for language, text in words.said:
-        other = JAPANESE.search(text) if language == "en" else wrong_in_japanese(text)
-        found = other or TAG.search(text)
+        searched = (JAPANESE,) if language == "en" else (ENGLISH, TORN, WIDTHS, OPPONENT)
+        found = next((match for one in (*searched, TAG) if (match := one.search(text))), None)
         if found:
             yield f"{language}: {text.strip()[max(0, found.start() - 20) : found.end() + 20]!r}"
-
-
-def wrong_in_japanese(text: str) -> re.Match[str] | None:
-    """The first place that is English, is torn apart, or says opponent of something else."""
-    return next((found for form in (ENGLISH, TORN, OPPONENT) if (found := form.search(text))), None)
 
 
 def test_no_page_is_called_by_half_a_sentence(whole: Site) -> None:

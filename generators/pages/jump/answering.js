@@ -101,7 +101,13 @@ async function ofNumber(index, told, found) {
   return earlier ? listed(former, today, rulings, begun) : listed(today, former.slice(0, 5), rulings, begun);
 }
 
-// What is called so, then its rulings, then what begins so or has a part that does.
+// Of what is called alike (a keyword, its rule, its term), the first.
+function onePerName(found) {
+  const english = ({ kind, names: [one, two] }) => squeezed((kind === "rule" || kind === "glossary" ? one : two) ?? "");
+  return found.filter((one, at) => !english(one) || found.findIndex((other) => english(other) === english(one)) === at);
+}
+
+// What is called so, then its rulings, then its rule and its terms, then what begins so or has a part that does.
 async function ofName(index, told, found, typed) {
   const [whole, start, part] = [found.whole, found.start, found.part].map((places) => entriesOf(index, places));
   const meant = whole[0] ?? (start.length + part.length === 1 ? [...start, ...part][0] : null);
@@ -110,8 +116,8 @@ async function ofName(index, told, found, typed) {
   const spoken = meant || typed.trim().length > 2 ? full.filter(isRuling) : [];
   const own = meant ? about(told, meant) : [];
   const rulings = [...spoken.filter((one) => own.includes(one)), ...own, ...spoken];
-  const first = whole.length ? whole.slice(0, 4) : listed(start, part).slice(0, 5);
-  return listed(first, listed(rulings).slice(0, 3), start, part, full);
+  const first = whole.length ? onePerName(whole).slice(0, 4) : listed(start, part).slice(0, 3);
+  return listed(first, listed(rulings).slice(0, 3), whole, start, part, full);
 }
 
 // Rulings first, if they say it as well as anything else does; names that it may be a slip for, where nothing says it.

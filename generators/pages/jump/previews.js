@@ -1,11 +1,11 @@
 // Previews: hover, focus or tap on a rule number shows which rule that is; on a term, keyword or card of running text,
-// what it is and what the other language calls it.
+// what it is and what the other language calls it; on a badge, what it claims.
 
 import { words } from "./words.js";
 
 const RULE = "a.rule[data-rule]";
-const NAME = ["glossary/#term-", "/keywords/", "/cards/"].map((part) => `.saitei a[href*="${part}"]`).join(", ");
-const LISTED = "nav, .rows, .tiles, .tree, .orders, .preview";
+const NAME = ["glossary/#term-", "/keywords/", "/cards/", "evidence/#"].map((part) => `.saitei a[href*="${part}"]`).join(", ");
+const LISTED = "nav, .rows, .tiles, .tree, .orders, .preview, [role=listbox]";
 const ROOT = new URL("../", import.meta.url).href;
 const shelves = new Map();
 let card = null;
@@ -16,7 +16,7 @@ let touched = false;
 // `702.170d`, `terms/hand`, `cards/opt`: what a link of running text leads to; nothing for any other link.
 function keyOf(link) {
   if (link.dataset.rule) return link.dataset.rule;
-  const named = /^(glossary|keywords|cards)\/(?:#term-)?([a-z0-9-]+)\/?$/.exec(link.href.slice(ROOT.length));
+  const named = /^(glossary|keywords|cards|evidence)\/(?:#term-|#)?([\w-]+)\/?$/.exec(link.href.slice(ROOT.length));
   return named ? `${named[1].replace("glossary", "terms")}/${named[2]}` : "";
 }
 
@@ -138,7 +138,7 @@ function later(what, pause) {
 function linkOf(event) {
   const link = event.target.closest?.("a[href]");
   if (!link || link.matches(RULE)) return link ?? null;
-  return link.matches(NAME) && !link.closest(LISTED) && keyOf(link) ? link : null;
+  return link.matches(NAME) && (link.matches(".evidence") || !link.closest(LISTED)) && keyOf(link) ? link : null;
 }
 
 document.addEventListener("pointerover", (event) => {

@@ -147,7 +147,8 @@ function start(player) {
   steps.forEach((one, i) => one.querySelector(".step__action").addEventListener("click", () => step(i - now)));
   const asked = stepIn(location.hash, player, last);
   show(asked ?? 0, { keep: true });
-  if (asked !== null) whenLoaded(() => player.scrollIntoView());
+  const heading = player.previousElementSibling?.matches("h2, .player-title") ? player.previousElementSibling : player;
+  if (asked !== null) whenLoaded(() => heading.scrollIntoView());
   player.addEventListener("saitei-step", (event) => step(event.detail));
   player.addEventListener("saitei-at", (event) => show(event.detail, { keep: true }));
   player.dataset.last = String(last);

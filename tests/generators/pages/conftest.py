@@ -30,7 +30,9 @@ DOCUMENT = "notes/old-notes.txt"
 
 def labels(language: str) -> dict[str, str]:
     """The labels of the pages, and a few phrases."""
-    files = [ROOT / f"content/phrases/{name}.{language}.toml" for name in ("ui", "lists", "evidence", "offline")]
+    files = [
+        ROOT / f"content/phrases/{name}.{language}.toml" for name in ("ui", "lists", "evidence", "finding", "offline")
+    ]
     phrases = {key: said for file in files for key, said in tomllib.loads(file.read_text(encoding="utf-8")).items()}
     own = {
         "ja": {

@@ -223,7 +223,7 @@ def test_a_preview_names_the_rule_and_says_what_it_says(kb: KnowledgeBase) -> No
     files = assets(kb)
     previews = json.loads(files["en/assets/previews/702.json"])
     assert previews["702.170a"] == ["Plot", "Gist", [["en", "An invented text, see rule 702.170d and 100 cards."]]]
-    assert previews["702.170"] == ["Plot", "", []]
+    assert previews["702.170"] == ["Plot", "5 rules stand below it. 702.170a, the first: Gist", []]
     assert json.loads(files["en/assets/previews/7.json"]) == {"7": ["Additional Rules", "", []]}
 
 

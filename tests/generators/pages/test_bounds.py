@@ -49,12 +49,17 @@ def test_every_bound_on_record_is_told_in_japanese(japanese: Book) -> None:
         assert not any(re.match("[0-9]+、[A-Z]", text) for text in told), told
 
 
+CHOSEN = re.compile(r"; named (?P<names>[^)]+)\)")
+"""Any name may be chosen, also one that nothing on the page has."""
+
+
 def own_names(book: Book, on_page: Scenario) -> set[str]:
-    """Words of names that have no Japanese form: of cards, and of the objects invented for the page."""
+    """Words of names that have no Japanese form: of cards, of objects invented for the page, and chosen ones."""
     unnamed = [name for name, own in book.names.items() if LATIN_WORD.search(own)]
     values = on_page.prove.for_each if on_page.prove else ()
     invented = [it["name"] for line in (*on_page.given, *values) for it in INVENTED.finditer(line.text)]
-    return {word for name in (*unnamed, *invented) for word in re.findall(r"[A-Za-z']+", name)}
+    chosen = [it["names"] for line in on_page.given for it in CHOSEN.finditer(line.text)]
+    return {word for name in (*unnamed, *invented, *chosen) for word in re.findall(r"[A-Za-z']+", name)}
 
 
 def test_a_word_in_several_places_is_told_for_every_one_of_them(japanese: Book) -> None:
@@ -74,7 +79,7 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         "players A, B, C",
         "turn 3, A, STEP",
         "A hand: HAND",
-        "A exile: Djinn of Fool's Fall (plotted on turn 1), Blip (KIND; plotted on turn 1)",
+        "A exile: Djinn of Fool's Fall (plotted on turn 1), Blip (KIND; plotted on turn 1), HAND (tapped)",
         "B battlefield: 2 Island (tapped), Upstart (creature 2/2; with dethrone)",
         "B exile: HAND (plotted on turn 1), 2 HAND",
         "B life: 25",
@@ -87,7 +92,7 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         ("the players", "A, B, C"),
         ("the moment", "turn 3, A’s …"),
         ("A’s hand", OPEN),
-        ("A’s exile", "Djinn of Fool&#39;s Fall (plotted on turn 1), Blip (…; plotted on turn 1)"),
+        ("A’s exile", "Djinn of Fool&#39;s Fall (plotted on turn 1), Blip (…; plotted on turn 1), … (tapped)"),
         ("B’s permanents", "2 × Island (tapped), Upstart (creature 2/2; with dethrone)"),
         ("B’s exile", "… (plotted on turn 1), 2 × …"),
         ("B’s life total", "25"),
@@ -97,7 +102,7 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         "A、B、C",
         "第3ターン、Aの…",
         OPEN,
-        "《愚者の滝のジン》（第1ターンに計画）、Blip（…、第1ターンに計画）",
+        "《愚者の滝のジン》（第1ターンに計画）、Blip（…、第1ターンに計画）、…（タップ状態）",
         "2 × 《島》（タップ状態）、Upstart（クリーチャー 2/2、廃位を持つ）",
         "…（第1ターンに計画）、2 × …",
         "25",
@@ -126,7 +131,7 @@ def test_bounds_are_read_as_they_are_on_record() -> None:
         ("turn WORD, A, upkeep", "A: pass", "ターン", "the turn"),
         ("turn 3, A, WORD", "A: pass", "時期", "the moment"),
         ("turn WORD", "A: pass", "時期", "the moment"),
-        ("A hand: Opt, Probe (WORD)", "A: pass", "Probeの種類", "what Probe is"),
+        ("A hand: Opt, Probe (WORD)", "A: pass", "架空のカードProbeの種類", "what the invented card Probe is"),
         ("WORD", "A: pass", "局面", "the position"),
         ("A hand: Opt", "Probe connives WORD", "「Probeが謀議…を行う」の「…」", "the step “Probe connives …”"),
         ("A hand: Opt", "Probe WORD", "Probeに起こること", "what happens to Probe"),
