@@ -15,7 +15,7 @@ import watchfiles
 from jinja2 import TemplateError
 
 from generators.commands.build import Before, Built, SiteOption, build_site, rendered_here
-from generators.commands.console import PROBLEMS, print_problems, say, wrong_use
+from generators.commands.console import PROBLEMS, print_problems, problem_lines, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library
 from generators.linking.loading_library import library_files
 from generators.rules_over_time.library import Library
@@ -24,6 +24,7 @@ from generators.stamping.serving import SiteServer
 
 app = typer.Typer()
 PAGES = Path("content/pages")
+UNCHANGED = "Nothing was written; the site is as it was."
 LOOKS = Path(str(files("generators.pages")))
 """Where templates, scripts and styles are, beside the code, which a running process can't change."""
 
@@ -50,8 +51,7 @@ def serve(
     server.site_dir, server.site_url = site or rendered.site_dir, rendered.site_url
     started, before = time.monotonic(), Before()
     built = build_site(rendered, found, server.site_dir, before=before, show=server.show)
-    tell(built, time.monotonic() - started)
-    server.written()
+    tell(built, time.monotonic() - started, server)
     if not server.site_dir.is_dir():
         raise typer.Exit(PROBLEMS)
     Thread(target=server.serve_forever, daemon=True).start()
@@ -87,9 +87,7 @@ def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library |
         except TemplateError as broken:
             before.maker.forget()
             built = Built(server.site_dir, 0, None, (template_broken(broken),))
-        tell(built, time.monotonic() - started)
-        if built.synced is not None or server.early:
-            server.written()
+        tell(built, time.monotonic() - started, server)
 
 
 def heeding(changed: Sequence[Path], rendered: Rendered, before: Before) -> Rendered:
@@ -100,10 +98,12 @@ def heeding(changed: Sequence[Path], rendered: Rendered, before: Before) -> Rend
     return rendered_here() if again else rendered
 
 
-def tell(built: Built, seconds: float) -> None:
-    """Say what a build did."""
+def tell(built: Built, seconds: float, server: SiteServer) -> None:
+    """Say what a build did, here and to the pages that are open."""
     print_problems(built.problems)
     if built.synced is None:
-        say("Nothing was written; the site is as it was.")
+        say(UNCHANGED)
+        server.refused("\n".join([UNCHANGED, *(line for one in built.problems for line in problem_lines(one))]))
     else:
+        server.written()
         say(f"{built.pages} pages; {built.synced.written} files written in {seconds:.1f} s.")

@@ -40,6 +40,11 @@ class Part(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
+def counted(book: Book, heading: str, count: int) -> str:
+    """A heading with how many stand below it."""
+    return book.label("noted", name=heading, notes=str(count))
+
+
 def changes_list(book: Book) -> SitePage:
     """The comparisons there are."""
     about = book.label("changes.about")
@@ -53,9 +58,7 @@ def changes_list(book: Book) -> SitePage:
             "list",
             book.label("changes"),
             crumbs=(rules_crumb(book),),
-            contents=tuple(
-                Heading(group.id, book.label("noted", name=group.heading, notes=len(group.rows))) for group in groups
-            ),
+            contents=tuple(Heading(group.id, counted(book, group.heading, len(group.rows))) for group in groups),
             description=about,
         ),
         about=about,
@@ -69,11 +72,9 @@ def changes_page(book: Book, changes: Changes) -> SitePage:
     """One comparison; the numbers of an edition that isn't in force lead to the rules of today."""
     book = book if changes.to == book.kb.edition else dated(book, changes.to)
     parts = [part for part in parts_of(book, changes) if part.entries]
-    contents = [Heading(part.id, book.label("noted", name=part.title, notes=len(part.entries))) for part in parts]
+    contents = [Heading(part.id, counted(book, part.title, len(part.entries))) for part in parts]
     if changes.moved:
-        contents.append(
-            Heading("moved", book.label("noted", name=book.label("changes.moved"), notes=len(changes.moved)))
-        )
+        contents.append(Heading("moved", counted(book, book.label("changes.moved"), len(changes.moved))))
     return written(
         book,
         "changes",

@@ -26,6 +26,8 @@ TEMPLATES = Environment(
 TEMPLATES.filters["marked"] = marked
 TEMPLATES.filters["days"] = days
 SENTENCE_ENDS = ("。", ". ", "？", "? ")
+SAID = frozenset(["ruling", "walkthrough"])
+"""Kinds of pages that are called by a whole sentence, which is set smaller than a name."""
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
 """What is written without a space in Latin letters, symbols and numbers, at an end."""
 
@@ -57,7 +59,12 @@ class Titled(msgspec.Struct, frozen=True):
 def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
     """The page that a template makes of finished values."""
     body = TEMPLATES.get_template(f"{template}.html.jinja").render(
-        book=book, label=book.label, crumbs=way(book, titled), last_line=last_line(book, titled), **values
+        book=book,
+        label=book.label,
+        crumbs=way(book, titled),
+        last_line=last_line(book, titled),
+        is_said=titled.kind in SAID,
+        **values,
     )
     return SitePage(
         address=titled.address,

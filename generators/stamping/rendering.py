@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,6 +23,7 @@ from generators.records.bilingual import LANGUAGES
 from generators.stamping.valid import valid
 
 CONFIG = "mkdocs.yml"
+NOT_FOUND = "404.html"
 
 
 class Rendered(msgspec.Struct, frozen=True):
@@ -79,11 +81,16 @@ def template_broken(broken: TemplateError) -> Problem:
 
 
 def render_languages(root: MkDocsConfig) -> None:
-    """Render each language in this process, below the root's folder and address."""
+    """Render each language in this process, below the root's folder and address.
+
+    What is not there is told by the root's page in either language too: it needs no other file and finds its way home
+    from any depth, below any path, which the theme's own page does only where the settings say the address.
+    """
     for language in LANGUAGES:
         config_file = Path(root.config_file_path).with_name(f"mkdocs.{language}.yml")
         site_dir, site_url = f"{root.site_dir}/{language}", f"{root.site_url}{language}/"
         build(load_config(str(config_file), site_dir=site_dir, site_url=site_url))
+        shutil.copyfile(f"{root.site_dir}/{NOT_FOUND}", f"{site_dir}/{NOT_FOUND}")
 
 
 def read_folder(folder: Path) -> dict[str, bytes]:

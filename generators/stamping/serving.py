@@ -10,12 +10,25 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from generators.stamping.sync import Data
 
 EVENTS = "/.saitei-events"
 LISTENER = "/.saitei-listener.js"
 LISTEN = f'<script src="{LISTENER}"></script>'
-LISTENS = f"new EventSource({EVENTS!r}).onmessage = () => location.reload();\n"
+LISTENS = f"""\
+const news = new EventSource({EVENTS!r});
+const notice = Object.assign(document.createElement("pre"), {{ lang: "en", role: "alert" }});
+notice.style.cssText = "position: fixed; inset: auto 0 0; z-index: 99; max-height: 50vh; overflow: auto; margin: 0;"
+  + "padding: 1em; background: #8a1f11; color: #fff; font: 14px/1.5 monospace; white-space: pre-wrap";
+news.onmessage = () => location.reload();
+news.addEventListener("faults", ({{ data }}) => {{
+  notice.textContent = JSON.parse(data);
+  document.body.append(notice);
+}});
+"""
+"""Loads the page again after each change, and shows what keeps the newest from being built."""
 MANIFEST = re.compile(r'<link rel="manifest"[^>]*>\n?')
 """Without it a page keeps nothing for times without a line: whoever writes wants to see the newest."""
 
@@ -34,6 +47,7 @@ class SiteServer(ThreadingHTTPServer):
         self.news = threading.Condition()
         self.shown: Mapping[str, Data] = {}
         self.early: Mapping[str, Data] = {}
+        self.faults = ""
 
     def show(self, files: Mapping[str, Data]) -> None:
         """Show those of these files that are others than the last time, by path, until all files are written."""
@@ -43,8 +57,13 @@ class SiteServer(ThreadingHTTPServer):
             self.changed()
 
     def written(self) -> None:
-        """Show what the folder holds: all is written, or nothing because of faults."""
-        self.early = {}
+        """Show what the folder holds: all is written."""
+        self.early, self.faults = {}, ""
+        self.changed()
+
+    def refused(self, faults: str) -> None:
+        """Show what the folder holds, and on every page what keeps the newest state from being built."""
+        self.early, self.faults = {}, faults
         self.changed()
 
     def text(self, file: Path) -> str | None:
@@ -112,11 +131,14 @@ class SiteRequest(SimpleHTTPRequestHandler):
             self.wfile.write(data)
 
     def tell_news(self) -> None:
-        """Keep the line open and write a message at every change."""
+        """Keep the line open: tell at once what is wrong, if anything is, and write a message at every change."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
         try:
+            if self.server.faults:
+                self.wfile.write(b"event: faults\ndata: " + msgspec.json.encode(self.server.faults) + b"\n\n")
+                self.wfile.flush()
             while True:
                 with self.server.news:
                     changed = self.server.news.wait(timeout=15)

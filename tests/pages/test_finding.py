@@ -57,6 +57,21 @@ def test_a_part_of_a_cards_name_finds_it_before_any_sentence(desk: Page, site: s
     assert not [one for one in found[:card] if one.startswith(("rulings/", "walkthroughs/"))]
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "ruling"),
+    [
+        ("en", "plot adventurer cards", "plot-faces"),
+        ("en", "connive reflexive triggered abilities", "connive-reflexive"),
+        ("ja", "計画 当事者カード", "plot-faces"),
+        ("ja", "計画 分割カード", "plot-faces"),
+    ],
+)
+def test_a_ruling_is_found_by_the_name_of_the_rules_it_rests_on(
+    desk: Page, site: str, language: str, typed: str, ruling: str
+) -> None:
+    assert f"rulings/{ruling}/" in answers(desk, site, language, typed)[:5]
+
+
 def test_the_box_is_reached_and_used_by_keys_alone(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/coverage/")
     expect(desk.locator("#jump input")).to_be_visible()

@@ -15,6 +15,9 @@ JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々]+")
 ENGLISH = re.compile(r"(?<![A-Za-z])(?!saitei )(?:[A-Za-z][a-z'’]+[ ,]+){2,}[A-Za-z][a-z'’]+")
 TAG = re.compile(r"</?[a-z]+[ >]")
 TORN = re.compile(r"[぀-ヿ㐀-鿿々。、][ \n]+[぀-ヿ㐀-鿿々。、「]")
+CUT = re.compile(r"<(h1|title)\b[^>]*>(?:(?!</\1>).)*…[^\w<]*(?:</span>)?</\1>", re.DOTALL)
+OPPONENT = re.compile(r"(?<!対戦)相手")
+"""In Magic 相手 is read as 対戦相手, an opponent; what else something is done to has other names."""
 WIDTHS = re.compile(rf"\([^()]*{JAPANESE.pattern}[^()]*\)|{JAPANESE.pattern} ?\([^()]*\)|[０-９]")
 """Brackets of Latin text with Japanese in or before them, and digits of another width than in the tables."""
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
@@ -47,10 +50,16 @@ def faults(html: str) -> Iterator[str]:
     words = Words()
     words.feed(html)
     for language, text in words.said:
-        searched = (JAPANESE,) if language == "en" else (ENGLISH, TORN, WIDTHS)
+        searched = (JAPANESE,) if language == "en" else (ENGLISH, TORN, WIDTHS, OPPONENT)
         found = next((match for one in (*searched, TAG) if (match := one.search(text))), None)
         if found:
             yield f"{language}: {text.strip()[max(0, found.start() - 20) : found.end() + 20]!r}"
+
+
+def test_no_page_is_called_by_half_a_sentence(whole: Site) -> None:
+    pages = {path: data.decode() for path, data in whole.every_file() if path.endswith(".html")}
+    assert CUT.search("<h1>The player who…</h1>")
+    assert [path for path, html in pages.items() if CUT.search(html)] == []
 
 
 def test_the_words_of_each_page_are_marked_with_their_language(whole: Site) -> None:

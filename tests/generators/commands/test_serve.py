@@ -69,7 +69,9 @@ def test_a_change_of_content_is_built_and_told_to_open_pages(
     assert "Changed</h1>" in (small_project / "site/en/about/index.html").read_text(encoding="utf-8")
 
 
-def test_with_a_fault_nothing_is_shown_and_nothing_told(small_project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_a_fault_nothing_is_shown_and_open_pages_are_told_why(
+    small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = small_project / "content/wiki/plot.en.wiki"
     told: list[object] = []
 
@@ -82,9 +84,12 @@ def test_with_a_fault_nothing_is_shown_and_nothing_told(small_project: Path, mon
     monkeypatch.setattr(serving.watchfiles, "watch", one_change)
     monkeypatch.setattr(serving.SiteServer, "show", lambda _, pages: told.append("shown"))
     monkeypatch.setattr(serving.SiteServer, "written", lambda _: told.append("written"))
+    monkeypatch.setattr(serving.SiteServer, "refused", lambda _, faults: told.append(faults))
     result = serve("--port", "0")
     assert "Nothing was written; the site is as it was." in result.stderr
-    assert told == []
+    assert len(told) == 1
+    assert "plot.en.wiki:2: " in str(told[0])
+    assert "CR 999.999" in str(told[0])
 
 
 def test_a_half_saved_template_of_the_theme_is_told_and_the_site_goes_on(

@@ -155,6 +155,20 @@ def test_what_is_not_there_leads_back_into_the_site_at_any_depth_and_below_any_p
         assert page.get_attribute("a[hreflang=ja]", "href") == f"{root.removeprefix(origin(root))}ja/"
 
 
+@pytest.mark.parametrize("file", ["404.html", "ja/404.html", "en/404.html"])
+def test_the_page_for_what_is_not_there_needs_no_other_file_and_leaves_no_site_below_a_path(
+    reader: BrowserContext, below: str, file: str
+) -> None:
+    page, asked = reader.new_page(), list[str]()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(below)))
+    page.goto(f"{below}{file}")
+    expect(page.locator("a[hreflang=en]")).to_have_js_property("href", f"{below}en/")
+    hrefs = page.locator("a").evaluate_all("(all) => all.map((one) => one.href)")
+    assert [href for href in hrefs if not href.startswith(below)] == []
+    of_the_site = [one for one in asked if one.startswith(("ja/", "en/", "assets/")) or "://" not in one]
+    assert [one for one in of_the_site if one != file and not one.endswith("ja/sitemap.xml")] == []
+
+
 def origin(url: str) -> str:
     return "/".join(url.split("/")[:3])
 

@@ -79,6 +79,22 @@ def test_open_pages_are_told_of_a_change(server: SiteServer) -> None:
     assert answer.readline() == b"data: changed\n"
 
 
+def first_event(server: SiteServer) -> bytes:
+    """The first event that a page hears which is opened now; a change comes as soon as it listens."""
+    connection = HTTPConnection(*server.server_address[:2], timeout=5)
+    connection.request("GET", EVENTS)
+    answer = connection.getresponse()
+    Thread(target=change_until_heard, args=(server,), daemon=True).start()
+    return answer.readline() + answer.readline()
+
+
+def test_pages_are_told_what_keeps_the_newest_from_being_built_until_it_is_mended(server: SiteServer) -> None:
+    server.refused('plot.wiki:2: "half"\n    Close it.')
+    assert first_event(server) == b'event: faults\ndata: "plot.wiki:2: \\"half\\"\\n    Close it."\n'
+    server.written()
+    assert first_event(server) == b"data: changed\n\n"
+
+
 def change_until_heard(server: SiteServer) -> None:
     for _ in range(50):
         with server.news:
