@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.book import Book
-from generators.pages.finding_names import PAGES, japanese_heading, named
+from generators.pages.book import Book, japanese_heading
+from generators.pages.finding_names import PAGES, named
 from generators.pages.inline_html import plain
 from generators.pages.writing import title_of
 from generators.reading.parsed_page import Block

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from generators.linking.knowledge_base import Citing, Former
 from generators.pages import addresses
-from generators.pages.book import Book, above
+from generators.pages.book import Book, above, japanese_heading
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
@@ -18,7 +18,7 @@ from generators.pages.rule_links import at_link, reference_html, rich, rule_link
 from generators.pages.rule_text import TextView, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, shortened, title_of, written
+from generators.pages.writing import Crumb, Titled, first_sentence, shortened, title_of, told_sources, written
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 
@@ -70,7 +70,7 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
             ),
             contents=tuple(Heading(f"R{n}", brief(book, n)) for n in below if book.kb.rules[n].kind == "subrule"),
             description=preview(book, rule),
-            provenance=rule.provenance.source,
+            provenance=told_sources(book, (rule.provenance.source,)),
         ),
         gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
         own=paragraph(book, rule),
@@ -83,8 +83,7 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
 
 def heading(book: Book, rule: Rule) -> str:
     """The rule's heading in the reader's language, else in English; empty where it has none."""
-    japanese = rule.heading_ja or book.rule_names.get(rule.number, "")
-    return (japanese if book.language == "ja" else "") or rule.heading
+    return (japanese_heading(book, rule) if book.language == "ja" else "") or rule.heading
 
 
 def rule_title(book: Book, rule: Rule) -> str:
