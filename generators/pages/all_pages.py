@@ -12,7 +12,14 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.api import api_files
 from generators.pages.book import Book
 from generators.pages.card import appearances, card_page
-from generators.pages.card_lists import cards_by_reading, cards_by_set, cards_list, letter_pages, set_pages
+from generators.pages.card_lists import (
+    cards_by_letter,
+    cards_by_reading,
+    cards_by_set,
+    cards_list,
+    letter_pages,
+    set_pages,
+)
 from generators.pages.changes import changes_list, changes_page
 from generators.pages.cited_page import cited_pages
 from generators.pages.coverage import coverage_page
@@ -61,6 +68,7 @@ LISTS = (
     rulings_by_rule,
     rulings_by_evidence,
     cards_list,
+    cards_by_letter,
     cards_by_reading,
     cards_by_set,
     walkthroughs_list,

@@ -131,16 +131,15 @@ def ordered(by_id: dict[str, RulingText], ids: Iterable[str]) -> tuple[RulingTex
 
 
 def walkthroughs(kb: KnowledgeBase) -> Iterator[Made]:
-    """The walkthroughs that were played, one in each file."""
+    """The walkthroughs, one in each file, those too of which there is a proof and nothing to play."""
     for id, scenario in kb.scenarios.items():
-        if id in kb.played:
-            name = Bilingual(ja=first_line(scenario.prose_ja), en=first_line(scenario.prose_en))
-            yield entry(id, name, id, addresses.walkthrough(id)), walkthrough(kb, scenario)
+        name = Bilingual(ja=first_line(scenario.prose_ja), en=first_line(scenario.prose_en))
+        yield entry(id, name, id, addresses.walkthrough(id)), walkthrough(kb, scenario)
 
 
 def walkthrough(kb: KnowledgeBase, scenario: Scenario) -> api_shapes.WalkthroughFile:
     """One walkthrough with everything that happened in it."""
-    played = kb.played[scenario.id]
+    played = kb.played.get(scenario.id)
     return api_shapes.WalkthroughFile(
         edition=kb.edition,
         effective=kb.effective or kb.edition,
@@ -152,9 +151,9 @@ def walkthrough(kb: KnowledgeBase, scenario: Scenario) -> api_shapes.Walkthrough
         shows=scenario.shows,
         earned=kb.earned.get(scenario.id, ()),
         given=lines(scenario),
-        start=played.start,
-        steps=played.steps,
-        failures=played.failures,
+        start=played.start if played else None,
+        steps=played.steps if played else (),
+        failures=played.failures if played else (),
         proof=kb.proofs.get(scenario.id),
     )
 

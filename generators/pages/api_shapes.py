@@ -119,7 +119,8 @@ class WalkthroughFile(msgspec.Struct, frozen=True, kw_only=True):
     shows: tuple[str, ...]
     earned: tuple[str, ...]
     given: tuple[str, ...]
-    start: Table
+    start: Table | None
+    """The table before the first step; none where a proof alone tells of the walkthrough."""
     steps: tuple[PlayedStep, ...]
     failures: tuple[Failure, ...]
     proof: Proof | None

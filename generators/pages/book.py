@@ -15,6 +15,7 @@ from generators.pages.pieces import Pieces
 from generators.reading.parsed_page import Block, walk
 from generators.records.bilingual import Bilingual, Language
 from generators.records.card import Card
+from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.term import Term
 from rules_engine.rulebook.citation import sort_key
@@ -213,6 +214,11 @@ def rule_names_of(kb: KnowledgeBase) -> dict[str, str]:
         for number, name in (*terms, *keywords)
         if number in kb.rules and same_name(kb.rules[number].heading, name.en)
     }
+
+
+def japanese_heading(book: Book, rule: Rule) -> str:
+    """What a heading is called in Japanese: our own name of it, which agrees with its reading, else a source's."""
+    return book.rule_names.get(rule.number, "") or rule.heading_ja
 
 
 def same_name(heading: str, name: str) -> bool:

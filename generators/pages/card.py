@@ -1,29 +1,42 @@
-"""The page of a card: its facts, whether the engine plays it, its rulings and the walkthroughs it appears in."""
+"""The page of a card: its facts and text, our rulings about it, the official ones, and where it is played."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.recalling import recall
+from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.card_text_html import text_html
-from generators.pages.evidence_html import walkthrough_link
+from generators.pages.evidence_html import badge, walkthrough_link
 from generators.pages.inline_html import foreign
-from generators.pages.ruling import both, wording_html
+from generators.pages.rule_links import in_language
+from generators.pages.ruling import both, dated_text, ruling_title, wording_html
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
-from generators.pages.writing import Crumb, Titled, written
+from generators.pages.writing import Crumb, Titled, told_sources, written
 from generators.records.card import Card
+from generators.records.ruling import Ruling
+from generators.records.ruling_text import RulingText
 from rules_engine.scenario.played import Item, Played, PlayerTable, Table
+
+SECTIONS = {"rulings": "card.rulings", "official": "card.official", "wordings": "wordings", "played": "played"}
+"""Section of the page → its label, in the order in which a judge asks."""
+MOST = 8
+"""Rulings that stand open; a card that is played as a stopgap everywhere would hide what is below."""
 
 
 def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
     """One card in one language; `appears` are the walkthroughs it stands in."""
-    wordings = book.wordings.get(card.name.en, ())
-    sections = [*([("played", "played")] if appears else []), *([("wordings", "wordings")] if wordings else [])]
+    official, others = split_wordings(book, card)
+    ours = rulings_of(book, card, rulings_shown(book, card, appears))
+    texts = [language for language in both(book) if card.text.said_in(language)]
+    filled = {"rulings": ours, "official": official, "wordings": others, "played": appears}
+    sources = (card.provenance.source, *(wording.provenance.source for wording in official))
     return written(
         book,
         "card",
@@ -32,21 +45,50 @@ def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
             kind="card",
             title=card_title(book, card),
             crumbs=(Crumb("@/cards/", book.label("cards")),),
-            contents=tuple(Heading(id, book.label(label)) for id, label in sections),
+            contents=tuple(Heading(id, book.label(label)) for id, label in SECTIONS.items() if filled[id]),
             description=f"{card_title(book, card)}: {book.said(card.types)}",
-            provenance=card.provenance.source,
+            provenance=told_sources(book, sources),
         ),
-        cost=drawn(card.cost, book.phrases),
         facts=facts(book, card),
-        texts=[
-            (language, text_html(book.speaking(language), card, language))
-            for language in both(book)
-            if card.text.said_in(language)
+        sections=SECTIONS,
+        texts=[(language, text_html(book.speaking(language), card, language)) for language in texts],
+        lacking="" if texts or book.kb.has_library else book.label("card.no-text"),
+        rulings=[
+            (addresses.ruling(ruling.id), in_language(book, ruling_title(book, ruling)), badge(book, ruling))
+            for ruling in ours
         ],
-        modelled=book.label("card.modelled" if card.modelled else "card.not-modelled"),
+        most=MOST,
+        official=[dated_text(book, wording) for wording in official],
+        untranslated=not any(wording.text.said_in(book.language) for wording in official),
+        wordings=[wording_html(book, wording) for wording in others],
         walkthroughs=[walkthrough_link(book, id) for id in appears],
-        wordings=[wording_html(book, wording) for wording in wordings],
     )
+
+
+def split_wordings(book: Book, card: Card) -> tuple[list[RulingText], list[RulingText]]:
+    """What card data and release notes say of the card, each text once, and what pages with a title say of it."""
+    official: dict[tuple[str, str], RulingText] = {}
+    others: list[RulingText] = []
+    for wording in book.wordings.get(card.name.en, ()):
+        if wording.provenance.source in book.kb.source_pages and wording.provenance.source in book.kb.sources:
+            others.append(wording)
+        else:
+            official.setdefault((wording.text.ja, wording.text.en), wording)
+    return list(official.values()), others
+
+
+def rulings_of(book: Book, card: Card, shown: Iterable[str]) -> list[Ruling]:
+    """Our rulings about a card, those that a source words for it first, then those shown with it."""
+    worded = (wording.ruling for wording in book.wordings.get(card.name.en, ()) if wording.ruling)
+    return [book.kb.rulings[id] for id in dict.fromkeys((*worded, *shown)) if id in book.kb.rulings]
+
+
+def rulings_shown(book: Book, card: Card, appears: Iterable[str]) -> list[str]:
+    """The rulings of the examples that a card stands in; lands stand in nearly all, and tell nothing."""
+    if "Land" in card.types.en:
+        return []
+    scenarios = book.kb.scenarios
+    return list(dict.fromkeys(ruling for id in appears if id in scenarios for ruling in scenarios[id].rulings))
 
 
 def card_title(book: Book, card: Card) -> str:
@@ -63,9 +105,16 @@ def facts(book: Book, card: Card) -> list[tuple[str, Markup]]:
         (book.label("card.pt"), escape(card.pt)),
         (book.label("card.defense" if "Battle" in card.types.en else "card.loyalty"), escape(card.loyalty)),
         (book.label("card.keywords"), keywords(book, card)),
-        (book.label("card.printings"), escape(", ".join(card.printings))),
+        (book.label("card.printings"), Markup("<br>").join(set_name(book, code) for code in card.printings)),
+        (book.label("card.engine"), escape(book.label("card.engine.yes" if card.modelled else "card.engine.no"))),
     ]
     return [(name, value) for name, value in rows if value]
+
+
+def set_name(book: Book, code: str) -> str:
+    """The set's name in the reader's language with its code, or the code alone where we have no name of it."""
+    name = book.phrases.get(f"set.{code}", "")
+    return book.label("set.named", name=name, code=code) if name else code
 
 
 def keywords(book: Book, card: Card) -> Markup:

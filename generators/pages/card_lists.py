@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.book import Book
+from generators.pages.card import set_name
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered
 from generators.pages.reading_order import reading_key, row_of
@@ -17,25 +18,30 @@ from generators.pages.writing import Crumb, Titled, written
 from generators.records.bilingual import Language
 from generators.records.card import Card
 
-ORDERS = ("cards/", "cards/by-reading/", "cards/by-set/")
+ORDERS = ("cards/", "cards/by-letter/", "cards/by-reading/", "cards/by-set/")
 UNREAD = "#"
 
 
 def cards_list(book: Book) -> SitePage:
     """The cards that the engine plays, and the way to all others."""
     modelled = [card for card in book.kb.cards.values() if card.modelled]
-    letters = (
+    played = Group("modelled", book.label("card.modelled.short"), card_rows(book, modelled))
+    return list_page(book, Listed("cards/", "cards", ORDERS, missing(book), compact=True), (played, by_letter(book)))
+
+
+def cards_by_letter(book: Book) -> SitePage:
+    """The way to the cards that the engine doesn't play."""
+    listed = Listed("cards/by-letter/", "cards.by-letter", ORDERS, missing(book), crumbs(book), compact=True)
+    return list_page(book, listed, (by_letter(book),))
+
+
+def by_letter(book: Book) -> Group:
+    """The letters of those cards, each with how many there are."""
+    rows = (
         Row(LINK.format(f"@/{address_of(letter)}", letter), count(book, cards))
         for letter, cards in others(book).items()
     )
-    return list_page(
-        book,
-        Listed("cards/", "cards", ORDERS, missing(book), compact=True),
-        (
-            Group("others", book.label("cards.others"), tuple(letters)),
-            Group("modelled", book.label("card.modelled.short"), card_rows(book, modelled)),
-        ),
-    )
+    return Group("others", book.label("cards.others"), tuple(rows))
 
 
 def cards_by_reading(book: Book) -> SitePage:
@@ -53,7 +59,10 @@ def cards_by_reading(book: Book) -> SitePage:
 
 def cards_by_set(book: Book) -> SitePage:
     """The sets of the library, each with how many cards of it there are."""
-    rows = tuple(Row(LINK.format(f"@/{set_address(code)}", code), count(book, its)) for code, its in sets(book).items())
+    rows = tuple(
+        Row(LINK.format(f"@/{set_address(code)}", set_name(book, code)), count(book, its))
+        for code, its in sets(book).items()
+    )
     listed = Listed("cards/by-set/", "cards.by-set", ORDERS, missing(book), crumbs(book), compact=True)
     return list_page(book, listed, (Group("sets", book.label("cards.sets"), rows),))
 
@@ -65,7 +74,7 @@ def set_pages(book: Book) -> Iterator[SitePage]:
         groups: dict[str, list[Row]] = {}
         for card in sorted(cards, key=lambda card: card.name.en):
             groups.setdefault(first_letter(card), []).append(card_row(book, card))
-        title = book.label("cards.set", code=code)
+        title = book.label("cards.set", code=set_name(book, code))
         yield written(
             book,
             "list",
@@ -110,7 +119,12 @@ def letter_pages(book: Book) -> Iterator[SitePage]:
         yield written(
             book,
             "list",
-            Titled(address_of(letter), "list", title, crumbs(book)),
+            Titled(
+                address_of(letter),
+                "list",
+                title,
+                (*crumbs(book), Crumb("@/cards/by-letter/", book.label("cards.by-letter"))),
+            ),
             about=book.label("cards.others"),
             orders=letters(book, letter),
             missing=(),

@@ -48,8 +48,9 @@ def counted(book: Book, heading: str, count: int) -> str:
 def changes_list(book: Book) -> SitePage:
     """The comparisons there are."""
     about = book.label("changes.about")
-    groups = [group for group in newest_groups(book) if group.rows]
     old, new = newest(book)
+    told = any((changes.from_, changes.to) == (old, new) for changes in book.kb.changes)
+    groups = [] if told else [group for group in newest_groups(book) if group.rows]
     return written(
         book,
         "changes_list",

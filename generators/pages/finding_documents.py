@@ -8,8 +8,8 @@ import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
-from generators.pages.book import Book, above
-from generators.pages.finding_names import PAGES, japanese_heading, named
+from generators.pages.book import Book, above, japanese_heading
+from generators.pages.finding_names import PAGES, named
 from generators.pages.inline_html import plain
 from generators.pages.writing import first_sentence
 from generators.reading.parsed_page import Block

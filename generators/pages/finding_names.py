@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from generators.pages import addresses
-from generators.pages.book import Book
+from generators.pages.book import Book, japanese_heading
 from generators.pages.rule_names import heading
 from generators.pages.writing import shortened
 from generators.records.bilingual import LANGUAGES, Bilingual
@@ -28,6 +28,7 @@ LISTS = (
     "rulings/by-evidence/",
     "cards/",
     "cards/by-reading/",
+    "cards/by-letter/",
     "cards/by-set/",
     "walkthroughs/",
     "glossary/",
@@ -121,11 +122,6 @@ def trimmed(*values: str | list[str]) -> Row:
     while not values[kept - 1]:
         kept -= 1
     return values[:kept]
-
-
-def japanese_heading(book: Book, rule: Rule) -> str:
-    """The Japanese name of what a heading names, where it is known."""
-    return book.rule_names.get(rule.number, "") or rule.heading_ja
 
 
 def gist(book: Book, rule: Rule) -> str:

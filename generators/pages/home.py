@@ -42,7 +42,7 @@ def home_page(book: Book) -> SitePage:
             for p in kb.open_points[:MOST]
         ],
         counts=[
-            ("@/rules/", book.label("rules"), sum(rule.kind in ("rule", "subrule") for rule in kb.rules.values())),
+            ("@/rules/", book.label("home.rules"), sum(rule.kind in ("rule", "subrule") for rule in kb.rules.values())),
             ("@/rulings/", book.label("rulings"), len(kb.rulings)),
             ("@/walkthroughs/", book.label("walkthroughs"), len(kb.scenarios)),
             ("@/cards/", book.label("cards"), len(kb.cards)),

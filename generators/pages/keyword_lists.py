@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import Markup
 
 from generators.pages import addresses
-from generators.pages.book import Book, same_name
+from generators.pages.book import Book, japanese_heading, same_name
 from generators.pages.furigana import ruby
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered
@@ -110,7 +110,7 @@ def named(book: Book, number: str) -> tuple[Bilingual, str]:
     """The names of a section's keyword and its reading, from the term that is defined there."""
     heading = book.kb.rules[number].heading
     term: Term | None = next((term for term in book.terms_at.get(number, ()) if same_name(heading, term.name.en)), None)
-    japanese = (term.name.ja if term else "") or book.kb.rules[number].heading_ja
+    japanese = (term.name.ja if term else "") or japanese_heading(book, book.kb.rules[number])
     return Bilingual(ja=japanese, en=heading, original="en"), term.reading if term else ""
 
 

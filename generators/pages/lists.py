@@ -48,6 +48,8 @@ class Listed(msgspec.Struct, frozen=True):
     crumbs: tuple[Crumb, ...] = ()
     compact: bool = False
     """Whether its rows are so short that several stand side by side."""
+    folded: bool = False
+    """Whether the ways to its groups are folded away, since their names are long and many."""
 
 
 def list_page(book: Book, listed: Listed, groups: Iterable[Group]) -> SitePage:
@@ -70,6 +72,7 @@ def list_page(book: Book, listed: Listed, groups: Iterable[Group]) -> SitePage:
         missing=listed.missing,
         groups=shown,
         compact=listed.compact,
+        folded=listed.folded,
         total=sum(len(group.rows) for group in shown),
     )
 
@@ -98,7 +101,7 @@ def walkthroughs_list(book: Book) -> SitePage:
         groups[scenario.page, scenario.about].append(Row(link, mark(book, id)))
     return list_page(
         book,
-        Listed("walkthroughs/", "walkthroughs"),
+        Listed("walkthroughs/", "walkthroughs", folded=True),
         (
             Group(f"w-{at}", written_on(book, page, about), tuple(groups[page, about]))
             for at, (page, about) in enumerate(sorted(groups, key=lambda it: place_of(*it)), 1)

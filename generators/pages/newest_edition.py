@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from generators.pages import addresses
-from generators.pages.book import Book, in_order
+from generators.pages.book import Book, above, in_order
 from generators.pages.inline_html import foreign
 from generators.pages.lists import Group, Row
 from generators.pages.rule import preview
@@ -76,12 +75,12 @@ def row(book: Book, before: str, old: Stay | None, new: Stay | None) -> Row:
 
 
 def about(book: Book, now: Stay) -> Markup:
-    """The heading above the number of a rule in force, and what the rule says at a glance."""
+    """The nearest heading at or above the number of a rule in force, and what the rule says at a glance."""
     rule = book.kb.rules.get(now.number)
     if rule is None:
         return foreign(book, now.heading)
-    above = book.kb.rules.get(addresses.page_number(now.number))
-    named = heading(book, above) if above else ""
+    nearest = (book.kb.rules[number] for number in (now.number, *above(now.number)) if number in book.kb.rules)
+    named = next(filter(None, (heading(book, one) for one in nearest)), "")
     said = shortened(preview(book, rule), LONGEST)
     parts = [foreign(book, part) for part in dict.fromkeys((named, said)) if part]
     return Markup(" — ").join(parts)

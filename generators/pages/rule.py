@@ -19,7 +19,7 @@ from generators.pages.rule_names import heading
 from generators.pages.rule_text import TextView, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, shortened, written
+from generators.pages.writing import Crumb, Titled, first_sentence, shortened, told_sources, written
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 
@@ -71,7 +71,7 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
             ),
             contents=tuple(Heading(f"R{n}", brief(book, n)) for n in below if book.kb.rules[n].kind == "subrule"),
             description=preview(book, rule),
-            provenance=rule.provenance.source,
+            provenance=told_sources(book, (rule.provenance.source,)),
         ),
         gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
         own=paragraph(book, rule),

@@ -14,7 +14,7 @@ from generators.pages.proof_html import proof_view
 from generators.pages.rule_links import rich, rule_link
 from generators.pages.rule_names import heading
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, written
+from generators.pages.writing import Crumb, Titled, first_sentence, told_sources, written
 from generators.records.bilingual import Bilingual, Language
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
@@ -37,7 +37,7 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
             crumbs=(Crumb("@/rulings/", book.label("rulings")), *keyword_crumb(book, ruling)),
             contents=tuple(Heading(id, book.label(label)) for id, label in sections),
             description=statement(book, ruling, book.language),
-            provenance=", ".join(dict.fromkeys(p.source for p in ruling.provenance)),
+            provenance=told_sources(book, (p.source for p in ruling.provenance)),
         ),
         sides=[(language, side_name(book, ruling, language), side(book, ruling, language)) for language in both(book)],
         has_own=bool(statement(book, ruling, book.language)),
@@ -118,6 +118,12 @@ def wording_html(book: Book, wording: RulingText) -> Markup:
         source_link(book, source),
         sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text),
     )
+
+
+def dated_text(book: Book, wording: RulingText) -> Markup:
+    """A wording with its date alone, where a heading says whose words they are."""
+    date = Markup('<p class="date"><time>{}</time></p>').format(wording.date) if wording.date else Markup("")
+    return date + sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text)
 
 
 def sides_html(book: Book, text: Bilingual) -> Markup:

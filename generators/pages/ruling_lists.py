@@ -9,15 +9,15 @@ from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.book import Book, in_order
-from generators.pages.card import appearances
+from generators.pages.card import appearances, rulings_of, rulings_shown
 from generators.pages.evidence_html import badge
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, page_name
+from generators.pages.rule_links import in_language
 from generators.pages.rule_names import heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import SitePage
 from generators.pages.writing import Crumb
-from generators.records.card import Card
 from generators.records.ruling import Ruling
 
 ORDERS = ("rulings/", "rulings/by-card/", "rulings/by-rule/", "rulings/by-evidence/")
@@ -38,7 +38,9 @@ def rulings_by_card(book: Book) -> SitePage:
     shown_with = cards_shown(book)
     cards = sorted(book.kb.cards.values(), key=lambda card: book.said(card.name))
     groups = [
-        Group(f"c-{card.slug}", book.said(card.name), rows(book, about(book, card, shown_with.get(card.name.en, ()))))
+        Group(
+            f"c-{card.slug}", book.said(card.name), rows(book, rulings_of(book, card, shown_with.get(card.name.en, ())))
+        )
         for card in cards
     ]
     missing = () if book.kb.ruling_texts else (book.label("rulings.by-card.missing"),)
@@ -46,19 +48,12 @@ def rulings_by_card(book: Book) -> SitePage:
 
 
 def cards_shown(book: Book) -> dict[str, tuple[str, ...]]:
-    """English name of a card → the rulings whose examples it stands in; lands stand in nearly all, and tell nothing."""
-    scenarios = book.kb.scenarios
+    """English name of a card → the rulings whose examples it stands in."""
     return {
-        name: tuple(dict.fromkeys(id for scenario in ids for id in scenarios[scenario].rulings))
+        name: tuple(rulings_shown(book, book.cards[name], ids))
         for name, ids in appearances(book.kb).items()
-        if name in book.cards and "Land" not in book.cards[name].types.en
+        if name in book.cards
     }
-
-
-def about(book: Book, card: Card, shown: Iterable[str]) -> list[Ruling]:
-    """The rulings of a card, those that a source words for it first."""
-    worded = (wording.ruling for wording in book.wordings.get(card.name.en, ()) if wording.ruling)
-    return [book.kb.rulings[id] for id in dict.fromkeys((*worded, *shown)) if id in book.kb.rulings]
 
 
 def rulings_by_rule(book: Book) -> SitePage:
@@ -113,4 +108,4 @@ def row_with_page(book: Book, ruling: Ruling) -> Row:
 
 def link(book: Book, ruling: Ruling) -> Markup:
     """A ruling by its first sentence, to the end: what it comes to often stands there."""
-    return LINK.format(addresses.ruling(ruling.id), foreign(book, ruling_title(book, ruling)))
+    return LINK.format(addresses.ruling(ruling.id), in_language(book, ruling_title(book, ruling)))

@@ -84,17 +84,32 @@ def way(book: Book, titled: Titled) -> tuple[Crumb, ...]:
 
 def last_line(book: Book, titled: Titled) -> Markup:
     """Edition, effective date, and where the words come from."""
-    edition = book.label("edition-line", edition=book.kb.edition, effective=book.kb.effective or book.kb.edition)
-    parts = [
-        days(edition),
-        escape(titled.provenance or book.label("own-words")),
-    ]
+    edition, effective = book.kb.edition, book.kb.effective or book.kb.edition
+    same = effective == edition
+    dated = book.label("edition-line.same" if same else "edition-line", edition=edition, effective=effective)
+    parts = [days(dated), escape(titled.provenance or book.label("own-words"))]
     return Markup('<span class="dot"> · </span>').join(parts)
 
 
 def prose_in(scenario: Scenario, language: str) -> str:
     """The prose of a walkthrough in one language, with digits of one width."""
     return (scenario.prose_ja if language == "ja" else scenario.prose_en).translate(NARROW)
+
+
+def told_sources(book: Book, ids: Iterable[str]) -> str:
+    """Where words come from, for a reader: our own words, or what kind of document with its name and day; each once."""
+    return book.label("list").join(dict.fromkeys(told_source(book, id) for id in ids))
+
+
+def told_source(book: Book, id: str) -> str:
+    """One document in words; nobody but its owner knows the path of a file."""
+    source = book.kb.sources.get(id)
+    if id.startswith("content/") or (source and source.rights == "ours"):
+        return book.label("own-words")
+    if id.startswith("cr/"):
+        return book.label(f"told.cr.{id.split('/')[1]}")
+    kind = book.label(f"shape.{source.shape}" if source else "told.cards")
+    return book.label("told.source", kind=kind, name=id.rpartition("/")[2].partition(".")[0])
 
 
 def first_sentence(text: str) -> str:

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
 
 import msgspec
 
@@ -68,19 +67,22 @@ def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | Non
 
     All changed files are first written to a hidden folder in it and only then moved to their places, one rename each or
     one for a whole new folder, so a build that is killed or fails leaves the old site whole; one that is killed as it
-    moves leaves each file of the old site in its place, as it was or as it is to be, and the next build goes on. Files
-    that aren't in the folder's manifest are left alone. What `placed` knows to be there is passed over. Raises NotOurs
-    for a folder with files but without a manifest, and OSError where it can't be written.
+    moves leaves each file of the old site in its place, as it was or as it is to be, and the next build goes on. Where
+    nothing changed, nothing is touched. Files that aren't in the folder's manifest are left alone. What `placed` knows
+    to be there is passed over. Raises NotOurs for a folder with files but without a manifest, and OSError where it
+    can't be written.
     """
     before = manifest(site_dir)
     site_dir.mkdir(parents=True, exist_ok=True)
     for left_over in site_dir.glob(f"{INCOMING}*"):
         shutil.rmtree(left_over)
-    incoming = Path(mkdtemp(prefix=INCOMING, dir=site_dir))
+    incoming = site_dir / f"{INCOMING}{os.getpid()}"
     try:
         changed, paths = stage(files, site_dir, incoming, placed)
-        write_manifest(before | paths, site_dir)
-        move_in(incoming, site_dir)
+        if not paths <= before:
+            write_manifest(before | paths, site_dir)
+        if changed:
+            move_in(incoming, site_dir)
     finally:
         shutil.rmtree(incoming, ignore_errors=True)
     vanished = before - paths
@@ -89,7 +91,8 @@ def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | Non
             placed.note(f"{site_dir}/{path}", made)
         placed.forget(f"{site_dir}/{path}" for path in vanished)
     remove(vanished, site_dir)
-    write_manifest(paths, site_dir)
+    if paths != before or not (site_dir / MANIFEST).exists():
+        write_manifest(paths, site_dir)
     return Synced(len(changed), len(vanished), len(paths) - len(changed))
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from generators.pages.book import Book
-from generators.pages.card import card_page
+import msgspec
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.book import Book, open_book
+from generators.pages.card import card_page, set_name
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.provenance import Provenance
+from generators.records.ruling_text import RulingText
 
 
 def card(types: str, loyalty: str) -> Card:
@@ -30,3 +34,33 @@ def test_a_card_without_either_has_no_such_row(en: Book) -> None:
     body = card_page(en, card("Instant", ""), ()).body
     assert "Loyalty" not in body
     assert "Defense" not in body
+
+
+def test_our_rulings_about_a_card_stand_first_then_the_official_ones_then_what_is_played(kb: KnowledgeBase) -> None:
+    place = Provenance(source="mtgjson/XYZ.2026-01.json", lines=(1, 1))
+    djinn, text = kb.cards["Djinn of Fool's Fall"], Bilingual(en="An invented ruling.")
+    official = [
+        RulingText(id=id, text=text, date="2026-01-02", cards=(djinn.name.en,), provenance=place) for id in ("a", "b")
+    ]
+    book = open_book(msgspec.structs.replace(kb, ruling_texts=official), "ja")
+    body = card_page(book, djinn, ("plot-once",)).body
+    order = [body.index(f'<h2 id="{section}">') for section in ("rulings", "official", "played")]
+    assert order == sorted(order)
+    assert 'href="@/rulings/plot-later-turn/"' in body[order[0] : order[1]]
+    assert body.count("An invented ruling.") == 1, "a text that stands in several files is told once"
+    assert "日本語訳はない" in body
+    assert ".json" not in body.replace("</footer>", ""), "nobody but its owner knows a file"
+
+
+def test_a_site_without_texts_of_cards_says_so(kb: KnowledgeBase) -> None:
+    djinn = kb.cards["Djinn of Fool's Fall"]
+    without = msgspec.structs.replace(kb, has_library=False)
+    assert "The engine" not in card_page(open_book(kb, "en"), djinn, ()).body
+    assert "without the texts of cards" not in card_page(open_book(kb, "en"), djinn, ()).body
+    assert "without the texts of cards" in card_page(open_book(without, "en"), djinn, ()).body
+
+
+def test_a_set_is_called_by_its_name_and_by_its_code_where_we_have_none(ja: Book, en: Book) -> None:
+    assert set_name(en, "OTJ") == "Outlaws of Thunder Junction (OTJ)"
+    assert set_name(ja, "OTJ") == "サンダー・ジャンクションの無法者（OTJ）"
+    assert set_name(ja, "XYZ") == "XYZ"

@@ -11,7 +11,8 @@ import pytest
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
-from generators.pages.card_lists import cards_by_reading, set_pages
+from generators.pages.card_lists import cards_by_letter, cards_by_reading, cards_list, set_pages
+from generators.pages.changes import changes_list
 from generators.pages.keyword_lists import ability_words, keywords_by_kind, keywords_by_reading, keywords_by_set
 from generators.pages.lists import walkthroughs_list
 from generators.pages.newest_edition import newest_groups
@@ -22,6 +23,7 @@ from generators.records.bilingual import Bilingual
 from generators.records.provenance import Provenance
 from generators.records.rule import Rule
 from generators.records.term import Term
+from generators.rules_over_time.changes import Changes
 from generators.rules_over_time.lineage import Life, Lineage, Stay
 
 HERE = Provenance(source="invented", lines=(1, 1))
@@ -150,3 +152,30 @@ def test_walkthroughs_stand_under_the_heading_of_their_page_and_those_found_by_t
     named = {places["b"]: Bilingual(ja="払う話", en="Of paying")}
     found = walkthroughs_list(with_more(kb, scenarios=moved, played={}, walkthrough_pages=named))
     assert [heading.text for heading in found.contents] == ["払う話", "エンジンが探した例：計画"]
+
+
+def test_a_keyword_is_written_as_our_own_term_has_it_which_agrees_with_its_reading(kb: KnowledgeBase) -> None:
+    term = Term(
+        slug="before",
+        name=Bilingual(ja="前にする", en="Before"),
+        reading="まえにする",
+        rule="CR 702.169",
+        provenance=HERE,
+    )
+    rules = {**kb.rules, "702.169": kb.rules["702.169"].model_copy(update={"heading_ja": "前にするする"})}
+    book = with_more(kb, rules=rules, terms={**kb.terms, term.slug: term})
+    for page in (keywords_by_reading(book), keywords_by_kind(book), rules_list(book)):
+        assert "するする" not in page.body
+        assert "する" in page.body
+
+
+def test_what_the_newest_edition_changed_is_told_once(kb: KnowledgeBase) -> None:
+    changes = Changes("2026-04-17", "2026-06-19", **dict.fromkeys(Changes.__struct_fields__[2:], ()))
+    assert "newest-edited" in changes_list(with_more(kb, lineage=LINEAGE)).body
+    assert "newest-edited" not in changes_list(with_more(kb, lineage=LINEAGE, changes=(changes,))).body
+
+
+def test_the_letters_of_the_other_cards_have_a_page_and_stand_below_those_played(ja: Book) -> None:
+    body = cards_list(ja).body
+    assert body.index('<h2 id="modelled">') < body.index('<h2 id="others">')
+    assert '"@/cards/by-letter/i/"' in cards_by_letter(ja).body

@@ -27,9 +27,9 @@ def test_a_new_folder_is_filled(tmp_path: Path) -> None:
 
 def test_an_unchanged_site_is_not_written_again(tmp_path: Path) -> None:
     sync(SITE.items(), tmp_path)
-    before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.html")}
+    before = {path: path.stat().st_mtime_ns for path in (tmp_path, *tmp_path.rglob("*"))}
     assert sync(SITE.items(), tmp_path) == Synced(0, 0, 3)
-    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.html")} == before
+    assert {path: path.stat().st_mtime_ns for path in (tmp_path, *tmp_path.rglob("*"))} == before
 
 
 def test_changed_files_are_written_and_vanished_ones_removed_with_their_folders(tmp_path: Path) -> None:
