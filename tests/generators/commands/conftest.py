@@ -43,6 +43,7 @@ def small_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(building, "all_pages", few_pages)
     monkeypatch.setattr(building, "assets", few_assets)
+    monkeypatch.setattr(building, "assets_as_they_are", few_assets)
     return tmp_path
 
 

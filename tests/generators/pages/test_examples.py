@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from support import ROOT
 
 from generators.linking.knowledge_base import Citing
-from generators.pages.book import Book
+from generators.pages.book import Book, grouped
 from generators.pages.example_difference import differences
 from generators.pages.example_prose import inside, quoted, verb
 from generators.pages.examples import example_groups, examples_of_rule, kind_of
@@ -50,7 +50,13 @@ def book(request: pytest.FixtureRequest, ja: Book, en: Book) -> Book:
     more = tomllib.loads((ROOT / f"content/phrases/examples.{request.param}.toml").read_text(encoding="utf-8"))
     kb = replace(plain.kb, scenarios={**plain.kb.scenarios, **{it.id: it for it in FOUND}})
     citing = tuple(Citing("walkthrough", it.id) for it in FOUND)
-    return replace(plain, kb=kb, phrases={**plain.phrases, **more}, cited_by={**plain.cited_by, "702.170a": citing})
+    return replace(
+        plain,
+        kb=kb,
+        phrases={**plain.phrases, **more},
+        cited_by={**plain.cited_by, "702.170a": citing},
+        scenarios_about=grouped((it.about, it.id) for it in kb.scenarios.values()),
+    )
 
 
 def test_a_negative_example_stands_below_the_one_it_differs_from(book: Book) -> None:
