@@ -89,7 +89,7 @@ def planeswalking_abilities_cease(state: State) -> tuple[Event, ...]:
 
 
 def next_is_turned_up(state: State) -> tuple[Event, ...]:
-    """The planar controller turns the top card of their planar deck face up."""
+    """Whoever is planar controller puts the next plane up."""
     controller = state.planar_controller
     return (Planeswalked(controller),) if state.plane_left and controller is not None else ()
 
