@@ -31,6 +31,9 @@ def _told(parts: Mapping[str, Part]) -> Iterator[str]:
     yield HEAD
     engines = {name: parts[part] for part, name in ENGINES.items() if part in parts}
     yield from _table("engines", engines)
+    if len({part["made"] for part in engines.values()}) > 1:
+        made = ", ".join(f"{part['made']} from that of `{name}`" for name, part in engines.items())
+        yield f"\nThese rows are of different states of our engine; wrong ones that can be made: {made}."
     for name, part in engines.items():
         how = ", ".join(f"{said} {count}" for said, count in part["noticed by"].items())
         yield f"\nNoticed first by ({name}): {how}."
