@@ -14,7 +14,7 @@ from generators.pages.book import Book
 from generators.pages.furigana import ruby
 from generators.pages.reading_order import reading_key, row_of
 from generators.pages.rule_links import reference_html, rich, rule_link, rule_links
-from generators.pages.rule_text import TextView, japanese_text
+from generators.pages.rule_text import TextView, edition_of_most, japanese_text, ordered
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.records.rule import GlossaryEntry
@@ -41,11 +41,20 @@ class EntryView(msgspec.Struct, frozen=True):
     other: Markup
     """The term in the other language, where it is known."""
     aliases: str
-    senses: tuple[Markup, ...]
+    texts: tuple[TextView, ...]
     rules: Markup
     """Where no text is at hand: the rules that the entry refers to."""
-    in_japanese: tuple[TextView, ...]
-    obsolete: str
+    marks: tuple[str, ...]
+    """That it is obsolete, and for readers of Japanese that it is in English alone."""
+
+
+class Letter(msgspec.Struct, frozen=True):
+    """What begins alike: terms, or entries of the rules' own glossary."""
+
+    id: str
+    heading: str
+    rows: tuple[TermView, ...] | tuple[EntryView, ...]
+    short: str = ""
 
 
 def glossary_page(book: Book) -> SitePage:
@@ -54,7 +63,7 @@ def glossary_page(book: Book) -> SitePage:
     for term in sorted(book.kb.terms.values(), key=lambda term: term_order(book, term)):
         letter = row_of(term.reading or term.name.ja) if book.language == "ja" else term.name.en[:1].upper()
         groups[letter].append(term_view(book, term))
-    numbered = [(f"row-{at}", letter, terms) for at, (letter, terms) in enumerate(groups.items(), 1)]
+    letters = [Letter(f"row-{at}", letter, tuple(terms)) for at, (letter, terms) in enumerate(groups.items(), 1)]
     return written(
         book,
         "glossary",
@@ -62,11 +71,11 @@ def glossary_page(book: Book) -> SitePage:
             address="glossary/",
             kind="glossary",
             title=book.label("glossary"),
-            contents=tuple(Heading(id, letter) for id, letter, _ in numbered),
+            contents=tuple(Heading(letter.id, letter.heading) for letter in letters),
             description=book.label("glossary.about"),
         ),
         about=book.label("glossary.about"),
-        groups=numbered,
+        groups=letters,
         rules_glossary=[book.label("glossary.cr")] if book.kb.glossary else [],
     )
 
@@ -101,9 +110,10 @@ def rules_glossary_page(book: Book) -> SitePage:
     """The entries of the rules' own glossary; none without a library, which the page then says."""
     groups: defaultdict[str, list[EntryView]] = defaultdict(list)
     names = names_of(book.kb.glossary)
+    has_text = any(entry.senses for entry in book.kb.glossary.values())
     for entry in sorted(entries(book), key=lambda entry: entry_order(book, entry)):
         groups[entry_group(book, entry)].append(entry_view(book, entry, names))
-    numbered = [(f"letter-{at}", letter, found) for at, (letter, found) in enumerate(groups.items(), 1)]
+    letters = [Letter(f"letter-{at}", letter, tuple(found)) for at, (letter, found) in enumerate(groups.items(), 1)]
     return written(
         book,
         "rules_glossary",
@@ -112,11 +122,23 @@ def rules_glossary_page(book: Book) -> SitePage:
             kind="glossary",
             title=book.label("glossary.cr"),
             crumbs=(Crumb("@/glossary/", book.label("glossary")),),
-            contents=tuple(Heading(id, letter) for id, letter, _ in numbered),
+            contents=tuple(Heading(letter.id, letter.heading) for letter in letters),
+            description=book.label("glossary.cr.about", n=len(book.kb.glossary)),
         ),
-        gap=[] if any(entry.senses for entry in book.kb.glossary.values()) else [book.label("gap.no-glossary-text")],
-        groups=numbered,
+        gap=[] if has_text else [book.label("gap.no-glossary-text")],
+        about=about_entries(book, has_text),
+        told_above=edition_of_most(text for found in groups.values() for entry in found for text in entry.texts),
+        groups=letters,
     )
+
+
+def about_entries(book: Book, has_text: bool) -> str:
+    """How many entries there are, and of how many there is Japanese."""
+    translated = len(book.kb.terms_ja)
+    said = "glossary.cr.english" if translated else "glossary.cr.all-english"
+    parts = [book.label("glossary.cr.about", n=len(book.kb.glossary))]
+    parts += [book.label(said, n=translated)] if has_text else []
+    return ("" if book.language == "ja" else " ").join(parts)
 
 
 def entries(book: Book) -> list[GlossaryEntry]:
@@ -147,17 +169,26 @@ def entry_order(book: Book, entry: GlossaryEntry) -> tuple[bool, str, str]:
 def entry_view(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> EntryView:
     """One entry as shown."""
     japanese, english = japanese_term(entry), Markup('<span lang="en">{}</span>').format(entry.term)
+    texts = texts_of(book, entry, names)
+    untranslated = bool(texts) and all(text.language == "en" for text in texts)
+    marks = {"obsolete": entry.obsolete, "glossary.english": book.language == "ja" and untranslated}
     first, second = (japanese, english) if book.language == "ja" and japanese else (english, japanese)
     return EntryView(
         id=addresses.glossary_id(entry.term),
         name=first,
         other=second,
         aliases=", ".join(entry.aliases),
-        senses=tuple(sense_html(book, sense, names) for sense in entry.senses),
-        rules=Markup("") if entry.senses else rule_links(book, entry.rules),
-        in_japanese=tuple(japanese_text(book, said.lines, said.freshness) for said in japanese_said(book, entry)),
-        obsolete=book.label("obsolete") if entry.obsolete else "",
+        texts=texts,
+        rules=Markup("") if texts else rule_links(book, entry.rules),
+        marks=tuple(book.label(mark) for mark, holds in marks.items() if holds),
     )
+
+
+def texts_of(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> tuple[TextView, ...]:
+    """What an entry says in both languages, the reader's first while it holds."""
+    english = [TextView("en", tuple(sense_html(book, sense, names) for sense in entry.senses))] if entry.senses else []
+    japanese = [japanese_text(book, said.lines, said.freshness) for said in japanese_said(book, entry)]
+    return tuple(ordered(book, english, japanese))
 
 
 def sense_html(book: Book, sense: str, names: Mapping[str, str]) -> Markup:

@@ -16,7 +16,7 @@ from generators.pages.inline_html import foreign
 from generators.pages.languages import marked
 from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
 from generators.pages.rule_names import heading
-from generators.pages.rule_text import TextView, own_text, texts, without_japanese
+from generators.pages.rule_text import TextView, edition_of_most, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, first_sentence, shortened, told_sources, written
@@ -58,6 +58,10 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
     rule = book.kb.rules[number]
     below = book.children.get(number, ())
     has_text = any(book.kb.rules[n].text or book.said(book.kb.rules[n].gist) for n in (number, *below))
+    own = paragraph(book, rule)
+    paragraphs = [paragraph(book, book.kb.rules[n]) for n in below if book.kb.rules[n].kind == "subrule"]
+    shown = [text for one in (own, *paragraphs) for text in one.texts]
+    no_japanese = len(shown) > 1 and all(text.language != "ja" for text in shown)
     return written(
         book,
         "rule",
@@ -74,8 +78,10 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
             provenance=told_sources(book, (rule.provenance.source,)),
         ),
         gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
-        own=paragraph(book, rule),
-        paragraphs=[paragraph(book, book.kb.rules[n]) for n in below if book.kb.rules[n].kind == "subrule"],
+        own=own,
+        paragraphs=paragraphs,
+        told_above=edition_of_most(shown),
+        none_translated=[book.label("fresh.none.all")] if book.language == "ja" and no_japanese else [],
         children=[child(book, n) for n in below if book.kb.rules[n].kind != "subrule"],
         before=[neighbour(book, n) for n in book.pages[max(place - 1, 0) : place]],
         after=[neighbour(book, n) for n in book.pages[place + 1 : place + 2]],

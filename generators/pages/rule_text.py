@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
@@ -36,12 +37,19 @@ class TextView(msgspec.Struct, frozen=True):
     """How the English changed since."""
     beside: bool = False
     """Whether it stands in the reader's other language beside one in their own that holds today."""
+    edition: str = ""
+    """The edition whose words it still has, number and all; empty for English, and for Japanese of any other state."""
 
 
 def texts(book: Book, rule: Rule) -> list[TextView]:
-    """The texts that a library supplies: the reader's language first, unless it is Japanese that holds no longer."""
+    """The texts of a rule that a library supplies, in the order of `ordered`."""
     english = [TextView("en", lines(book, rule.text))] if rule.text else []
     japanese = [japanese_text(book, rule.text_ja.split("\n"), freshness_of(book, rule))] if rule.text_ja else []
+    return ordered(book, english, japanese)
+
+
+def ordered(book: Book, english: list[TextView], japanese: list[TextView]) -> list[TextView]:
+    """The texts of one thing: the reader's language first, unless it is Japanese that holds no longer."""
     if book.language == "ja" and japanese and all(text.current for text in japanese):
         return [*japanese, *beside(english)]
     return [*english, *(beside(japanese) if english and book.language == "en" else japanese)]
@@ -55,6 +63,15 @@ def beside(shown: list[TextView]) -> list[TextView]:
 def without_japanese(book: Book, rule: Rule) -> str:
     """What readers of Japanese are told where a rule has its English text alone."""
     return book.label("fresh.none") if book.language == "ja" and rule.text and not rule.text_ja else ""
+
+
+def edition_of_most(shown: Iterable[TextView]) -> str:
+    """The edition of which most of a page's Japanese still has the words, so that this need be told once.
+
+    Empty where there are no two texts of one such edition.
+    """
+    found = Counter(text.edition for text in shown if text.edition).most_common(1)
+    return next((edition for edition, count in found if count > 1), "")
 
 
 def freshness_of(book: Book, rule: Rule) -> Freshness:
@@ -78,6 +95,7 @@ def japanese_text(book: Book, said: Iterable[str], freshness: Freshness) -> Text
         told(book, freshness),
         is_current(freshness),
         tuple(marked(book, pieces) for pieces in freshness.pieces),
+        edition=freshness.edition if freshness.state == "valid" else "",
     )
 
 

@@ -7,14 +7,15 @@ import re
 import msgspec
 import pytest
 
-from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.knowledge_base import KnowledgeBase, Said
 from generators.pages.book import open_book
-from generators.pages.glossary import rules_glossary_page
+from generators.pages.glossary import glossary_page, rules_glossary_page
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import GlossaryEntry
 from generators.records.term import Term
+from generators.rules_over_time.freshness import Freshness
 
 HERE = Provenance(source="x")
 ENTRIES = (
@@ -27,6 +28,46 @@ ENTRIES = (
 def page(kb: KnowledgeBase, language: Language) -> SitePage:
     entries = {entry.term: entry for entry in ENTRIES}
     return rules_glossary_page(open_book(msgspec.structs.replace(kb, glossary=entries), language))
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_an_entry_stands_in_the_readers_language_and_tells_where_that_is_lacking(
+    kb: KnowledgeBase, language: Language
+) -> None:
+    said = {
+        "Douse": Said(("灯を消すこと。",), Freshness("valid", "2024-04-10")),
+        "Lantern": Said(("灯の訳。",), Freshness("edited", "2024-04-10")),
+    }
+    entries = {entry.term: entry for entry in ENTRIES}
+    book = open_book(msgspec.structs.replace(kb, glossary=entries, terms_ja=said), language)
+    body = rules_glossary_page(book).body
+    shown = {id: re.findall('<blockquote class="([^"]*)" lang="(..)"', body_of(body, id)) for id in ("douse", "if")}
+    both = [("text", language), ("text other-side", "en" if language == "ja" else "ja")]
+    assert shown == {"douse": both, "if": [("text", "en")]}
+    lacking = [id for id in ("douse", "lantern", "if") if book.label("glossary.english") in body_of(body, id)]
+    assert lacking == (["if"] if language == "ja" else [])
+    assert f'<p class="lead">{book.label("glossary.cr.about", n=3)}' in body
+    assert book.label("glossary.cr.english", n=2) in body
+
+
+def body_of(body: str, id: str) -> str:
+    """One entry of the glossary."""
+    return body[body.index(f'id="g-{id}"') :].partition("</div>")[0]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_both_glossaries_have_a_bar_of_letters_with_how_much_each_holds(kb: KnowledgeBase, language: Language) -> None:
+    entries = {entry.term: entry for entry in ENTRIES}
+    names = {"ash": ("灰", "はい"), "wick": ("芯", "しん"), "wax": ("蝋", "ろう")}
+    terms = {
+        en: Term(slug=en, name=Bilingual(ja=ja, en=en), reading=reading, provenance=HERE)
+        for en, (ja, reading) in names.items()
+    }
+    book = open_book(msgspec.structs.replace(kb, glossary=entries, terms=terms), language)
+    for made in (glossary_page(book), rules_glossary_page(book)):
+        bar = made.body[made.body.index('class="letters"') :].partition("</nav>")[0]
+        assert re.findall('href="#([^"]*)"', bar) == [heading.id for heading in made.contents]
+        assert sum(map(int, re.findall("<small>([0-9]+)</small>", bar))) == made.body.count('class="term"')
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -59,7 +100,7 @@ def test_readers_of_japanese_find_entries_by_reading_and_the_others_by_letter(kb
 
 def test_an_entry_that_says_to_see_another_links_it_and_everyday_words_are_no_links(kb: KnowledgeBase) -> None:
     body = page(kb, "en").body
-    assert body.count('<a href="#') == 1
+    assert re.findall('<a href="#(g-[^"]*)"', body) == ["g-lantern"]
     assert '">Lantern</a>.' in body
     assert 'data-rule="702.170"' in body
     assert "<b>A word" not in body

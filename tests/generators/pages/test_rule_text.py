@@ -11,7 +11,7 @@ import pytest
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
-from generators.pages.rule import preview
+from generators.pages.rule import preview, rule_page
 from generators.pages.rule_text import japanese_text
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page
@@ -75,6 +75,39 @@ def test_an_edit_since_is_shown_word_by_word(pages: dict[tuple[str, str], SitePa
     for language in ("ja", "en"):
         assert "<del>Old</del><ins>New</ins> words." in section(pages, language, "f")
         assert "<del>" not in section(pages, language, "e")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_what_holds_for_most_texts_of_a_page_is_told_once_at_its_top(kb: KnowledgeBase, language: str) -> None:
+    """Editions of the texts that hold → that which the top names, and the texts that still tell their own."""
+    cases: dict[tuple[str, ...], tuple[str, str]] = {
+        ("2024-04-10", "2024-04-10", "2023-11-17"): ("2024-04-10", "f"),
+        ("2024-04-10", "2023-11-17"): ("", "de"),
+        ("2024-04-10",): ("", "d"),
+    }
+    for editions, (told, apart) in cases.items():
+        letters = "defg"[: len(editions)]
+        fresh = {f"702.170{at}": Freshness("valid", day) for at, day in zip(letters, editions, strict=True)}
+        book = open_book(msgspec.structs.replace(kb, freshness={**kb.freshness, **fresh}), language)  # type: ignore[arg-type]
+        body = rule_page(book, "702.170", 0).body
+        top, *sections = body.split('<section class="subrule"')
+        assert re.findall("fresh--all", top) == ["fresh--all"] * bool(told)
+        assert told in re.sub("<[^>]*>", "", top)
+        assert [at for at in letters if "fresh--valid" in section_of(sections, at)] == [*apart]
+
+
+def section_of(sections: list[str], letter: str) -> str:
+    """The sub-rule of this letter."""
+    return next(one for one in sections if f'id="R702.170{letter}"' in one)
+
+
+def test_a_page_without_any_japanese_of_its_rules_says_so_once(kb: KnowledgeBase) -> None:
+    rules = {number: rule.model_copy(update={"text_ja": ""}) for number, rule in kb.rules.items()}
+    bare = msgspec.structs.replace(kb, rules=rules)
+    body = rule_page(open_book(bare, "ja"), "702.170", 0).body
+    assert body.count("fresh--none") == 1
+    assert body.index("fresh--none") < body.index('class="rule-own"')
+    assert "fresh--none" not in rule_page(open_book(bare, "en"), "702.170", 0).body
 
 
 def test_a_number_of_then_is_named_where_it_was_another(pages: dict[tuple[str, str], SitePage]) -> None:
