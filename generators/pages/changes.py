@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 from markupsafe import Markup, escape
 
+from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.newest_edition import newest, newest_groups
+from generators.pages.rule import glossary_name
 from generators.pages.rule_links import at_link, dated, reference_html, rule_link
-from generators.pages.rule_text import marked
+from generators.pages.rule_names import heading_then
+from generators.pages.rule_text import marked, marked_whole
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.rules_over_time.changes import Changes, Edit, Shown, TermEdit
 from generators.rules_over_time.grounds import grounds_of
 from generators.rules_over_time.then_and_now import numbers_today
+from generators.rules_over_time.word_diff import Piece, shortened
+from rules_engine.rulebook.citation import sort_key
 
 KINDS = ("edited", "examples", "added", "removed", "split", "merged", "undecided", "glossary", "moved")
 BETWEEN = Markup('<span class="dot"> → </span>')
+NUMBERED = Markup("{} {}")
+Came = tuple[Shown, Markup]
+"""A rule that came or went, and its number as a link."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -30,6 +40,10 @@ class Entry(msgspec.Struct, frozen=True):
     texts: tuple[Markup, ...]
     cited: int = 0
     grounds: str = ""
+    whole: tuple[Markup, ...] = ()
+    """All words of its texts, where these show only what is near a change."""
+    count: int = 1
+    """How many rules or terms it tells of."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -38,6 +52,11 @@ class Part(msgspec.Struct, frozen=True):
     id: str
     title: str
     entries: tuple[Entry, ...]
+
+    @property
+    def count(self) -> int:
+        """How many rules or terms it tells of."""
+        return sum(entry.count for entry in self.entries)
 
 
 def counted(book: Book, heading: str, count: int) -> str:
@@ -59,7 +78,7 @@ def changes_list(book: Book) -> SitePage:
             "list",
             book.label("changes"),
             crumbs=(rules_crumb(book),),
-            contents=tuple(Heading(group.id, counted(book, group.heading, len(group.rows))) for group in groups),
+            contents=tuple(Heading(group.id, counted(book, group.heading, group.count)) for group in groups),
             description=about,
         ),
         about=about,
@@ -73,7 +92,7 @@ def changes_page(book: Book, changes: Changes) -> SitePage:
     """One comparison; the numbers of an edition that isn't in force lead to the rules of today."""
     book = book if changes.to == book.kb.edition else dated(book, changes.to)
     parts = [part for part in parts_of(book, changes) if part.entries]
-    contents = [Heading(part.id, counted(book, part.title, len(part.entries))) for part in parts]
+    contents = [Heading(part.id, counted(book, part.title, part.count)) for part in parts]
     if changes.moved:
         contents.append(Heading("moved", counted(book, book.label("changes.moved"), len(changes.moved))))
     return written(
@@ -91,7 +110,12 @@ def changes_page(book: Book, changes: Changes) -> SitePage:
         lead=summary(book, changes),
         parts=parts,
         moved=[
-            (then(book, changes, old), rule_link(book, new, new), foreign(book, heading), grounds(book, changes, old))
+            (
+                then(book, changes, old),
+                rule_link(book, new, new),
+                foreign(book, heading_then(book, heading, today(book, (new,)))),
+                grounds(book, changes, old),
+            )
             for old, new, heading in changes.moved
         ],
     )
@@ -122,22 +146,23 @@ def summary(book: Book, changes: Changes) -> str:
 def parts_of(book: Book, changes: Changes) -> tuple[Part, ...]:
     """Every kind of change but mere moves, what readers look for first before the rest."""
     undecided = [
-        Entry(numbers(book, changes, (one.number,), to), *about(book, one), 0, grounds(book, changes, one.number))
+        msgspec.structs.replace(
+            came(book, [(one, numbers(book, changes, (one.number,), to))], today(book, to)),
+            grounds=grounds(book, changes, one.number),
+        )
         for one, to in changes.undecided
     ]
+    added = [(one, rule_link(book, one.number, one.number)) for one in changes.added]
+    removed = [(one, then(book, changes, one.number)) for one in changes.removed]
     return (
-        part(book, "edited", (edit(book, changes, one) for one in changes.edited)),
-        part(book, "examples", (edit(book, changes, one) for one in changes.examples)),
-        part(book, "added", (Entry(rule_link(book, r.number, r.number), *about(book, r)) for r in changes.added)),
-        part(
-            book,
-            "removed",
-            (Entry(then(book, changes, gone.number), *about(book, gone)) for gone in changes.removed),
-        ),
-        part(book, "split", (edit(book, changes, one) for one in changes.split)),
-        part(book, "merged", (edit(book, changes, one) for one in changes.merged)),
+        part(book, "edited", edits(book, changes, changes.edited)),
+        part(book, "examples", edits(book, changes, changes.examples)),
+        part(book, "added", [came(book, page, today(book, (page[0][0].number,))) for page in by_page(added)]),
+        part(book, "removed", [came(book, page) for page in by_page(removed)]),
+        part(book, "split", edits(book, changes, changes.split)),
+        part(book, "merged", edits(book, changes, changes.merged)),
         part(book, "undecided", undecided),
-        part(book, "glossary", (term(book, one) for one in changes.glossary)),
+        part(book, "glossary", terms(book, changes.glossary)),
     )
 
 
@@ -146,12 +171,35 @@ def part(book: Book, id: str, entries: Iterable[Entry]) -> Part:
     return Part(id, book.label(f"changes.{id}"), tuple(entries))
 
 
+def edits(book: Book, changes: Changes, found: Iterable[Edit]) -> list[Entry]:
+    """Rules whose words changed, in the order of their numbers."""
+    return [edit(book, changes, one) for one in sorted(found, key=lambda one: sort_key(one.to[0]))]
+
+
+def by_page(found: Iterable[Came]) -> list[list[Came]]:
+    """Rules that came or went, in the order of their numbers; those that stand on one page together."""
+    ordered = sorted(found, key=lambda one: sort_key(one[0].number))
+    return [[*its] for _, its in groupby(ordered, key=lambda one: addresses.page_number(one[0].number))]
+
+
 def edit(book: Book, changes: Changes, one: Edit) -> Entry:
     """A rule whose words changed, and how often pages of ours cite it."""
-    texts = tuple(marked(book, pieces) for pieces in (one.pieces, *one.examples) if pieces)
-    cited = sum(len(ours(book, number)) for number in today(book, one.to))
-    why = grounds(book, changes, one.from_[0])
-    return Entry(numbers(book, changes, one.from_, one.to), foreign(book, one.heading), texts, cited, why)
+    found = [pieces for pieces in (one.pieces, *one.examples) if pieces]
+    now = [*today(book, one.to)]
+    return Entry(
+        numbers(book, changes, one.from_, one.to),
+        foreign(book, heading_then(book, one.heading, now)),
+        tuple(marked(book, pieces) for pieces in found),
+        sum(len(ours(book, number)) for number in now),
+        grounds(book, changes, one.from_[0]),
+        whole(book, found),
+    )
+
+
+def whole(book: Book, found: Sequence[tuple[Piece, ...]]) -> tuple[Markup, ...]:
+    """All words of texts that changed; none where what is near the changes is all there is."""
+    cut = any(tuple(shortened(pieces)) != pieces for pieces in found)
+    return tuple(marked_whole(book, pieces) for pieces in found) if cut else ()
 
 
 def grounds(book: Book, changes: Changes, number: str) -> str:
@@ -175,16 +223,45 @@ def ours(book: Book, number: str) -> list[str]:
     return [one.id for one in book.cited_by.get(number, ()) if one.kind in ("keyword", "ruling", "walkthrough")]
 
 
-def term(book: Book, one: TermEdit) -> Entry:
-    """A glossary entry."""
-    change = book.label(f"changes.term.{one.change}")
-    return Entry(foreign(book, one.term), escape(change), (marked(book, one.pieces),) if one.pieces else ())
+def terms(book: Book, found: Sequence[TermEdit]) -> Iterator[Entry]:
+    """Glossary entries; one that went as another came with its very words is that one, renamed."""
+    gone = {words(one): one for one in found if one.change == "removed"}
+    shared = Counter(words(one) for one in found if one.change == "added")
+    renamed = {said for said, count in shared.items() if count == 1 and said in gone and said}
+    for one in found:
+        if words(one) not in renamed:
+            texts = (marked(book, one.pieces),) if one.pieces else ()
+            change = book.label(f"changes.term.{one.change}")
+            yield Entry(term_name(book, one), escape(change), texts, whole=whole(book, [one.pieces]))
+        elif one.change == "added":
+            names = BETWEEN.join((term_name(book, gone[words(one)]), term_name(book, one)))
+            yield Entry(names, escape(book.label("changes.term.renamed")), (), count=2)
 
 
-def about(book: Book, rule: Shown) -> tuple[Markup, tuple[Markup, ...]]:
-    """Heading and text of a rule that came or went."""
-    texts = tuple(reference_html(book, line) for line in rule.text.split("\n") if line)
-    return foreign(book, rule.heading), texts
+def words(one: TermEdit) -> str:
+    """What an entry says that came or went; empty for one that changed."""
+    return "" if one.change == "edited" else "".join(piece.text for piece in one.pieces)
+
+
+def term_name(book: Book, one: TermEdit) -> Markup:
+    """The term in the reader's language, where it is known and the entry still there, and in English."""
+    own = glossary_name(book, one.term) if one.term in book.kb.glossary else one.term
+    return Markup(" ").join(foreign(book, name) for name in dict.fromkeys((own, one.term)))
+
+
+def came(book: Book, rules: Sequence[Came], now: Iterable[str] = ()) -> Entry:
+    """Rules of one page that came or went: their one heading, then the texts, each behind its number if not alone."""
+    first, number = rules[0]
+    heading = foreign(book, heading_then(book, first.heading, now))
+    if len(rules) == 1:
+        return Entry(number, heading, tuple(lines(book, first)))
+    texts = (NUMBERED.format(link, Markup("\n").join(lines(book, one))) for one, link in rules if one.text)
+    return Entry(number, heading, tuple(texts), count=len(rules))
+
+
+def lines(book: Book, rule: Shown) -> Iterator[Markup]:
+    """The paragraphs of a rule that came or went."""
+    return (reference_html(book, line) for line in rule.text.split("\n") if line)
 
 
 def numbers(book: Book, changes: Changes, old: Sequence[str], new: Sequence[str]) -> Markup:

@@ -56,6 +56,11 @@ class Letter(msgspec.Struct, frozen=True):
     rows: tuple[TermView, ...] | tuple[EntryView, ...]
     short: str = ""
 
+    @property
+    def count(self) -> int:
+        """How many of them there are."""
+        return len(self.rows)
+
 
 def glossary_page(book: Book) -> SitePage:
     """All terms in the order of the reader's language."""

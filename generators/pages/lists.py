@@ -25,6 +25,8 @@ class Row(msgspec.Struct, frozen=True):
 
     link: Markup
     note: Markup = Markup("")
+    count: int = 1
+    """How many things it tells of."""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -34,6 +36,11 @@ class Group(msgspec.Struct, frozen=True):
     heading: str
     rows: tuple[Row, ...]
     short: str = ""
+
+    @property
+    def count(self) -> int:
+        """How many things its rows tell of."""
+        return sum(row.count for row in self.rows)
 
 
 class Listed(msgspec.Struct, frozen=True):

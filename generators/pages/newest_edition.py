@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from markupsafe import Markup
 
 from generators.pages.book import Book, above, in_order
 from generators.pages.inline_html import foreign
 from generators.pages.lists import Group, Row
-from generators.pages.rule import preview
 from generators.pages.rule_links import at_link, rule_link
-from generators.pages.rule_names import heading
-from generators.pages.writing import shortened
+from generators.pages.rule_names import heading, heading_then
+from generators.pages.rule_text import text_in_own_language
+from generators.pages.writing import first_sentence, shortened
 from generators.rules_over_time.lineage import Lineage, Stay
 
 ORDER = ("edited", "added", "removed", "moved")
 ARROW = Markup('<span class="rule-arrow"> → </span>')
-LONGEST = 80
+BETWEEN = Markup("<br>")
+LONGEST = 160
 Change = tuple[Stay | None, Stay | None]
 """A rule before and after."""
 
@@ -40,12 +42,14 @@ def newest_groups(book: Book) -> list[Group]:
         stay = new or old
         if stay:
             found[kind][stay.number] = row(book, before, old, new)
-    return [
-        Group(
-            f"newest-{kind}", book.label(f"changes.{kind}"), tuple(found[kind][n] for n in in_order(found[kind].keys()))
-        )
-        for kind in ORDER
-    ]
+    rows = {kind: together(found[kind][number] for number in in_order(found[kind].keys())) for kind in ORDER}
+    return [Group(f"newest-{kind}", book.label(f"changes.{kind}"), rows[kind]) for kind in ORDER]
+
+
+def together(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Rows in which those that stand next to each other and say the same are one."""
+    alike = ([*its] for _, its in groupby(rows, key=lambda row: row.note))
+    return tuple(Row(BETWEEN.join(row.link for row in its), its[0].note, len(its)) for its in alike)
 
 
 def changes(lineage: Lineage, edition: str) -> Iterator[tuple[str, Stay | None, Stay | None]]:
@@ -70,17 +74,18 @@ def row(book: Book, before: str, old: Stay | None, new: Stay | None) -> Row:
         at_link(book, old.number, before, old.number) if old and (not new or old.number != new.number) else Markup("")
     )
     now = rule_link(book, new.number, new.number) if new else Markup("")
-    said = about(book, new) if new else foreign(book, old.heading if old else "")
+    said = about(book, new) if new else foreign(book, heading_then(book, old.heading if old else ""))
     return Row(then + (ARROW if then and now else Markup("")) + now, said)
 
 
 def about(book: Book, now: Stay) -> Markup:
-    """The nearest heading at or above the number of a rule in force, and what the rule says at a glance."""
+    """The nearest heading at or above the number of a rule in force, and in the reader's language what it says."""
     rule = book.kb.rules.get(now.number)
     if rule is None:
-        return foreign(book, now.heading)
+        return foreign(book, heading_then(book, now.heading))
     nearest = (book.kb.rules[number] for number in (now.number, *above(now.number)) if number in book.kb.rules)
     named = next(filter(None, (heading(book, one) for one in nearest)), "")
-    said = shortened(preview(book, rule), LONGEST)
+    own = rule.gist.said_in(book.language) or first_sentence(text_in_own_language(book, rule))
+    said = shortened(own, LONGEST)
     parts = [foreign(book, part) for part in dict.fromkeys((named, said)) if part]
     return Markup(" — ").join(parts)

@@ -80,9 +80,15 @@ def freshness_of(book: Book, rule: Rule) -> Freshness:
 
 
 def own_text(book: Book, rule: Rule) -> str:
-    """The text of today in the reader's language, else in English: old Japanese is never taken for it."""
-    current = book.language == "ja" and is_current(book.kb.freshness.get(rule.number))
-    return (rule.text_ja if current else "") or rule.text
+    """The text of today in the reader's language, else in English."""
+    return text_in_own_language(book, rule) or rule.text
+
+
+def text_in_own_language(book: Book, rule: Rule) -> str:
+    """The text of today in the reader's language, if there is one: old Japanese is never taken for it."""
+    if book.language == "en":
+        return rule.text
+    return rule.text_ja if is_current(book.kb.freshness.get(rule.number)) else ""
 
 
 def japanese_text(book: Book, said: Iterable[str], freshness: Freshness) -> TextView:
@@ -114,13 +120,15 @@ def lines(book: Book, text: str) -> tuple[Markup, ...]:
 
 
 def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
-    """A text with what went and what came marked, its references linked where they are those of today.
+    """A text with what went and what came marked; of what stayed only so much as says where the change stands."""
+    return marked_whole(book, shortened(tuple(pieces)))
 
-    Of what stayed only so much is shown as says where the change stands.
-    """
+
+def marked_whole(book: Book, pieces: Iterable[Piece]) -> Markup:
+    """A whole text with what went and what came marked, its references linked where they are those of today."""
     return Markup("").join(
         MARKS[piece.kind].format(
             drawn(piece.text, book.phrases) if piece.kind == "gone" else reference_html(book, piece.text)
         )
-        for piece in shortened(tuple(pieces))
+        for piece in pieces
     )

@@ -15,8 +15,9 @@ TOKEN = re.compile(r"\{[^{}\s]+\}|[A-Za-z0-9À-ɏ]+(?:['’./+-][A-Za-z0-9À-ɏ]
 """A symbol, a word or number with what is inside it, white space, or any other character, as in Japanese."""
 
 
-NEAR = 140
-"""So many characters are shown on each side of a change."""
+NEAR = 60
+"""So many characters are shown on each side of a change; of what is hardly longer everything."""
+HARDLY = 40
 WRITTEN = {"same": "{}", "gone": "[-{}-]", "come": "{{+{}+}}"}
 
 
@@ -41,12 +42,12 @@ def word_diff(old: str, new: str) -> tuple[Piece, ...]:
 def shortened(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
     """The pieces, long ones that stayed without their middle; at both ends of the text without what is far from any."""
     for at, piece in enumerate(pieces):
-        if piece.kind != "same" or len(piece.text) <= 2 * NEAR + 40:
+        first, last = at == 0, at == len(pieces) - 1
+        if piece.kind != "same" or len(piece.text) <= NEAR * (2 - first - last) + HARDLY:
             yield piece
             continue
         before = piece.text[:NEAR].rpartition(" ")[0] or piece.text[:NEAR]
         after = piece.text[-NEAR:].partition(" ")[2] or piece.text[-NEAR:]
-        first, last = at == 0, at == len(pieces) - 1
         yield Piece("same", f"{'' if first else before + ' '}…{'' if last else ' ' + after}")
 
 

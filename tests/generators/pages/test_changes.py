@@ -15,12 +15,13 @@ from generators.pages.book import open_book
 from generators.pages.changes import changes_list, changes_page
 from generators.pages.rules_at import rules_at, rules_at_page
 from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.changes import Changes, changes_between
+from generators.rules_over_time.changes import Changes, TermEdit, changes_between
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.grounds import NAMES, SHARED
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.moves import step_between
+from generators.rules_over_time.word_diff import Piece
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules"
 OLD, NEW = (read_edition_file(LANTERNS / f"Lantern Rules {label}.txt") for label in ("20010101", "20020202"))
@@ -91,6 +92,68 @@ def test_an_example_that_changed_alone_has_a_heading_of_its_own(language: str, w
     assert book.label("changes.count.examples", n=1) in page.description
     assert re.search(r"<ins>[^<]*moth", page.body)
     assert "ui." not in page.body
+
+
+def test_headings_are_in_the_readers_language_where_a_rule_of_today_or_a_phrase_names_them(
+    with_changes: KnowledgeBase, changes: Changes
+) -> None:
+    kindle = next(number for number, rule in NEW.rules.items() if rule.heading == "Kindle")
+    rules = {
+        **with_changes.rules,
+        kindle: with_changes.rules[kindle].model_copy(update={"heading_ja": "着火"}),
+    }
+    phrases = {**with_changes.phrases, "ja": {**with_changes.phrases["ja"], "heading.polish": "研磨"}}
+    known = msgspec.structs.replace(with_changes, rules=rules, phrases=phrases)
+    shown = {language: headings(changes_page(open_book(known, language), changes).body) for language in ("ja", "en")}  # type: ignore[arg-type]
+    assert {"着火", "研磨"} <= set(shown["ja"])
+    assert not {"Kindle", "Polish"} & set(shown["ja"])
+    assert {"Kindle", "Polish"} <= set(shown["en"])
+
+
+def headings(body: str) -> list[str]:
+    """What stands beside the numbers of each change."""
+    return [re.sub("<[^>]*>", "", note) for note in re.findall(r'<span class="note">(.*?)</span></h3>', body)]
+
+
+def test_changes_stand_in_the_order_of_numbers_and_those_of_one_page_together(
+    with_changes: KnowledgeBase, changes: Changes
+) -> None:
+    mixed = msgspec.structs.replace(changes, edited=changes.edited[::-1], added=changes.added[::-1])
+    body = changes_page(open_book(with_changes, "en"), mixed).body
+    edited, added = (body.partition(f'<h2 id="{kind}">')[2].partition("<h2")[0] for kind in ("edited", "added"))
+    assert re.findall(r'data-rule="([^"]*)">[^<]*</a> <span class="note">', edited) == [
+        *("100.2", "200.3b", "200.3c", "200.3e")
+    ]
+    hum, kindle = re.findall(r'<section class="change">(.*?)</section>', added, re.DOTALL)
+    assert re.findall('data-rule="([^"]*)"', hum) == ["200.2", "200.2a"]
+    assert re.findall('data-rule="([^"]*)"', kindle) == ["200.3d"]
+    assert "<small>3</small></h2>" in added, "the heading counts rules, however they stand together"
+
+
+def test_an_entry_that_only_got_another_name_is_told_once(with_changes: KnowledgeBase, changes: Changes) -> None:
+    gone, come = ((Piece(kind, "Ash that is cold."),) for kind in ("gone", "come"))
+    terms = (TermEdit("Ash", "removed", gone), TermEdit("Cold Ash", "added", come), *changes.glossary)
+    renamed = msgspec.structs.replace(changes, glossary=terms)
+    body = changes_page(open_book(with_changes, "en"), renamed).body.partition('<h2 id="glossary">')[2]
+    assert "Ash that is cold" not in body
+    assert re.search(r"Ash<span class=\"dot\"> → </span>Cold Ash <span class=\"note\">renamed", body)
+    assert body.count('<section class="change">') == len(terms) - 1
+    assert f"<small>{len(terms)}</small></h2>" in body
+
+
+def test_a_long_text_is_told_by_what_is_near_its_change_and_whole_at_a_tap(
+    with_changes: KnowledgeBase, changes: Changes
+) -> None:
+    first, *others = changes.edited
+    long = " ".join(f"word{at}" for at in range(200))
+    pieces = (Piece("same", f"{long} "), Piece("come", "one more "), Piece("same", long))
+    cut = msgspec.structs.replace(changes, edited=(msgspec.structs.replace(first, pieces=pieces), *others))
+    book = open_book(with_changes, "en")
+    section = changes_page(book, cut).body.partition('<section class="change">')[2].partition("</section>")[0]
+    shown, _, folded = section.partition("<details")
+    assert len(re.sub("<[^>]*>", "", shown)) < 250
+    assert f"{long} <ins>one more </ins>{long}" in folded
+    assert book.label("changes.whole") not in changes_page(book, changes).body
 
 
 def test_numbers_of_a_step_that_is_past_lead_to_the_rules_of_today(kb: KnowledgeBase, changes: Changes) -> None:

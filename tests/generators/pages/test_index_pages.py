@@ -39,6 +39,7 @@ LINEAGE = Lineage(
     },
     (),
 )
+ADDED = ("702.170d", "702.170e", "702.170f")
 
 
 def with_more(kb: KnowledgeBase, **more: object) -> Book:
@@ -118,6 +119,30 @@ def test_the_newest_edition_is_told_from_hashes_and_numbers_alone(kb: KnowledgeB
         (row,) = groups["newest-moved"]
         assert "n=702.169&amp;d=2026-04-17" in row.link
         assert 'href="@/rules/702.170/"' in row.link
+
+
+def test_what_the_newest_edition_changed_is_told_in_the_readers_language_alone(kb: KnowledgeBase) -> None:
+    """A rule without Japanese is told by its heading, never by a piece of English."""
+    rules = {**kb.rules, "702.170a": kb.rules["702.170a"].model_copy(update={"gist": Bilingual(), "text_ja": ""})}
+    told = {
+        language: next(group.rows for group in newest_groups(book) if group.id == "newest-edited")
+        for language, book in (
+            (language, open_book(msgspec.structs.replace(kb, rules=rules, lineage=LINEAGE), language))  # type: ignore[arg-type]
+            for language in ("ja", "en")
+        )
+    }
+    assert [row.note for row in told["ja"]] == ["計画"]
+    assert "Plot — " in told["en"][0].note
+
+
+def test_rows_that_say_the_same_of_neighbours_are_one_which_counts_them(kb: KnowledgeBase) -> None:
+    bare = {number: kb.rules[number].model_copy(update={"gist": Bilingual(), "text_ja": ""}) for number in ADDED}
+    lives = {number: Life(number, (Stay(2, number, number),)) for number in ADDED}
+    known = {"rules": {**kb.rules, **bare}, "lineage": msgspec.structs.replace(LINEAGE, lives=lives)}
+    (row,) = next(group.rows for group in newest_groups(with_more(kb, **known)) if group.id == "newest-added")
+    assert re.findall('data-rule="([^"]*)"', row.link) == list(ADDED)
+    assert (row.note, row.count) == ("計画", 3)
+    assert 'newest-added">新設 <span class="count">3</span>' in changes_list(with_more(kb, **known)).body
 
 
 def test_a_rule_that_is_gone_is_not_told_by_what_its_number_names_today(kb: KnowledgeBase) -> None:
