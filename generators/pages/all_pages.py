@@ -28,6 +28,7 @@ from generators.pages.finding import SCRIPTS as FINDING
 from generators.pages.finding import found_with
 from generators.pages.finding_texts import full_text
 from generators.pages.glossary import glossary_page, rules_glossary_page
+from generators.pages.hand_made import around
 from generators.pages.home import home_page
 from generators.pages.keyword import keyword_page
 from generators.pages.keyword_lists import (
@@ -49,6 +50,7 @@ from generators.pages.ruling import ruling_page
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule, rulings_list
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page, sources_page
+from generators.pages.typography import curled
 from generators.pages.walkthrough import walkthrough_page
 from generators.reading.parsed_page import ParsedPage
 from generators.records.bilingual import LANGUAGES
@@ -141,11 +143,16 @@ def assets(kb: KnowledgeBase, maker: Maker = ANEW) -> dict[str, bytes]:
     shared = {**maker.made("", rules_at_file, any_book), **maker.made("", texts, any_book)}
     found = {**assets_as_they_are(), **maker.made("", api, any_book)}
     for language, book in books.items():
-        own = {**shared, **maker.made("", found_with, book), **maker.made("", name_previews, book)}
+        own = {**shared, **maker.made("", shown_by_scripts, book)}
         found |= {f"{language}/assets/{name}": data for name, data in own.items()}
-        own = {"feed.xml": maker.made("", feed, book), **offline_files(book)}
+        own = {"feed.xml": maker.made("", feed, book), **offline_files(book), **maker.made("", around, book)}
         found |= {f"{language}/{path}": data for path, data in own.items()}
     return found
+
+
+def shown_by_scripts(book: Book) -> dict[str, bytes]:
+    """What scripts find and show in one language, its marks of punctuation as on the pages."""
+    return {name: curled(data.decode()).encode() for name, data in {**found_with(book), **name_previews(book)}.items()}
 
 
 def rules_at_file(book: Book) -> dict[str, bytes]:

@@ -13,6 +13,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.ruling import ruling_title
+from generators.pages.typography import curled
 from generators.rules_over_time.lineage import Life
 
 MOST = 12
@@ -89,7 +90,7 @@ def entry(book: Book, place: int, updated: str, step: dict[str, list[str]]) -> s
             f"<id>{urn(f'{book.language}/{label}')}</id>",
             f"<updated>{updated}</updated>",
             f'<link rel="alternate" type="text/html" href="{link(book, place)}"/>',
-            f'<content type="html">{escape(content(book, place, step), quote=False)}</content>',
+            f'<content type="html">{escape(curled(content(book, place, step)), quote=False)}</content>',
             "</entry>",
         )
     )

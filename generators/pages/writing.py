@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import partial
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from generators.pages.book import Book
+from generators.pages.invented import said_below
 from generators.pages.languages import days, marked
 from generators.pages.site_page import Heading, SitePage
+from generators.pages.typography import curled, curled_words
 from rules_engine.scenario.scenario import Scenario
 
 TEMPLATES = Environment(
@@ -57,23 +60,24 @@ class Titled(msgspec.Struct, frozen=True):
 
 
 def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
-    """The page that a template makes of finished values."""
+    """The page that a template makes of finished values; here its marks of punctuation get their one form."""
     body = TEMPLATES.get_template(f"{template}.html.jinja").render(
         book=book,
         label=book.label,
         crumbs=way(book, titled),
         last_line=last_line(book, titled),
         is_said=titled.kind in SAID,
+        said_below=partial(said_below, book),
         **values,
     )
     return SitePage(
         address=titled.address,
         language=book.language,
         kind=titled.kind,
-        title=titled.title,
-        body=body,
-        contents=titled.contents,
-        description=shortened(titled.description or titled.title, 220),
+        title=curled_words(titled.title),
+        body=curled(body),
+        contents=tuple(msgspec.structs.replace(it, text=curled_words(it.text)) for it in titled.contents),
+        description=shortened(curled_words(titled.description or titled.title), 220),
     )
 
 

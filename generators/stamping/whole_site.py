@@ -9,7 +9,9 @@ from html import escape
 import msgspec
 
 from generators.linking.recalling import recall
+from generators.pages.hand_made import AROUND, WORDS
 from generators.pages.site_page import SitePage
+from generators.pages.typography import curled
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 from generators.stamping.colours import SHEET, without_named
@@ -23,6 +25,8 @@ from generators.stamping.sync import Data
 
 FEED = "feed.xml"
 LEFT_OUT = ("sitemap.xml", "sitemap.xml.gz")
+ARTICLE = re.compile(r'(?P<title><h1 id="page-title">.*?</h1>)(?P<words>.*?)(?=</article>)', re.DOTALL)
+"""What the theme writes of a hand-made page: its title, and its words."""
 TWIN = re.compile(r'(?<=data-twin href=")(?P<root>[^"]*)(?=")')
 
 
@@ -67,9 +71,10 @@ def whole_site(
             "shell-broken", "content/pages", 0, str(broken), "The theme's HTML changed: see stamping/shells.py."
         )
         return Site(site_url, (), {}, {}, (problem,))
-    own = {path: data for path, data in rendered.items() if keep(path)}
-    found = page_problems(pages, shells, {**own, **assets})
-    files = {path: finish(path, data, site_url, guarded=guarded) for path, data in {**own, **assets}.items()}
+    own = {path: framed(path, data, assets) for path, data in rendered.items() if keep(path)}
+    others = {**own, **{path: data for path, data in assets.items() if not path.endswith(f"/{AROUND}")}}
+    found = page_problems(pages, shells, others)
+    files = {path: finish(path, data, site_url, guarded=guarded) for path, data in others.items()}
     there = with_shell(pages, shells)
     return Site(site_url, there, shells, {**files, **sitemaps(own, there, site_url)}, found, guarded)
 
@@ -91,6 +96,16 @@ def pages_alone(rendered: Mapping[str, bytes], pages: Sequence[SitePage], site_u
 def keep(path: str) -> bool:
     """Whether a rendered file belongs to the site: shells and mkdocs's own sitemaps don't."""
     return not SHELL_FILE.fullmatch(path) and path.rpartition("/")[2] not in LEFT_OUT
+
+
+def framed(path: str, data: bytes, assets: Mapping[str, bytes]) -> bytes:
+    """A hand-made page in the frame that stamped ones of its language have; any other file as it is."""
+    language, _, file = path.partition("/")
+    frame = assets.get(f"{language}/{AROUND}")
+    if frame is None or not file.endswith("index.html"):
+        return data
+    around = frame.decode()
+    return ARTICLE.sub(lambda its: its["title"] + around.replace(WORDS, curled(its["words"])), data.decode()).encode()
 
 
 def finish(path: str, data: bytes, site_url: str = "", *, guarded: bool = True) -> bytes:

@@ -23,7 +23,7 @@ from generators.records.bilingual import LANGUAGES, Bilingual, Language
 def test_the_jump_index_holds_both_names_the_reading_and_the_numbers(kb: KnowledgeBase) -> None:
     found = json.loads(assets(kb)["ja/assets/jump-index.json"])
     assert ["keyword", "計画", "Plot", "けいかく"] in found["named"]
-    assert ["card", "愚者の滝のジン", "Djinn of Fool's Fall"] in found["named"]
+    assert ["card", "愚者の滝のジン", "Djinn of Fool’s Fall"] in found["named"]
     assert "702.170d" in found["numbers"].split()
     assert len(found["headings"]) == len(found["numbers"].split()) == len(kb.rules)
 

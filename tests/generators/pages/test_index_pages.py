@@ -11,7 +11,7 @@ import pytest
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
-from generators.pages.card_lists import cards_by_letter, cards_by_reading, cards_list, set_pages
+from generators.pages.card_lists import cards_by_letter, cards_by_reading, cards_by_set, cards_list, set_pages
 from generators.pages.changes import changes_list
 from generators.pages.keyword_lists import ability_words, keywords_by_kind, keywords_by_reading, keywords_by_set
 from generators.pages.lists import walkthroughs_list
@@ -19,6 +19,7 @@ from generators.pages.newest_edition import newest_groups
 from generators.pages.rule_tree import rules_list
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule
 from generators.pages.site_page import SitePage
+from generators.reading.parsed_page import SetHead
 from generators.records.bilingual import Bilingual
 from generators.records.provenance import Provenance
 from generators.records.rule import Rule
@@ -111,6 +112,20 @@ def test_cards_stand_by_the_first_character_of_their_japanese_names_and_by_set(k
     assert rows_by_heading(page) == {"I": 1}
 
 
+def test_sets_stand_from_the_newest_with_their_names_and_days(kb: KnowledgeBase) -> None:
+    printed = kb.cards["Island"].model_copy(update={"printings": ("AAA", "BBB", "CCC")})
+    heads = {"AAA": SetHead("Lamps", "灯", "2019-01-02"), "BBB": SetHead("Wicks", "", "2020-01-02")}
+    book = with_more(kb, cards={"Island": printed}, sets=heads)
+    rows = re.findall('<li><a href="@/cards/by-set/([^"]*)/">(.*?)</a>', cards_by_set(book).body)
+    assert rows == [("bbb", '<span lang="en">Wicks（BBB）</span>'), ("aaa", "灯（AAA）"), ("ccc", "略号CCCのセット")]
+    days = {page.address[-4:-1]: re.findall("[0-9]{4}-[0-9]{2}-[0-9]{2}", page.body) for page in set_pages(book)}
+    assert {code: day for code, (*day, _, _) in days.items()} == {
+        "aaa": ["2019-01-02"],
+        "bbb": ["2020-01-02"],
+        "ccc": [],
+    }
+
+
 @pytest.mark.parametrize(("kind", "rows"), [("edited", 1), ("added", 1), ("removed", 1), ("moved", 1)])
 def test_the_newest_edition_is_told_from_hashes_and_numbers_alone(kb: KnowledgeBase, kind: str, rows: int) -> None:
     groups = {group.id: group.rows for group in newest_groups(with_more(kb, lineage=LINEAGE))}
@@ -164,7 +179,7 @@ def test_previews_of_names_give_the_other_language_and_the_reading(kb: Knowledge
     files = assets(kb)
     assert b'["hand","\xe6\x89\x8b\xe6\x9c\xad","' in files["en/assets/previews/terms.json"]
     djinn = msgspec.json.decode(files["ja/assets/previews/cards-d.json"])["cards/djinn-of-fools-fall"]
-    assert djinn[:2] == ["愚者の滝のジン", "Djinn of Fool's Fall"]
+    assert djinn[:2] == ["愚者の滝のジン", "Djinn of Fool’s Fall"]
     assert "4/3" in djinn[3]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from generators.pages.site_page import SitePage
 from generators.stamping.rendering import Rendered
 from generators.stamping.whole_site import finish, sitemaps, whole_site
@@ -92,6 +94,22 @@ def test_the_switch_of_a_hand_made_page_leads_to_its_counterpart() -> None:
     page = b'<a data-twin href="../../en/" hreflang="en"></a><a href="@/keywords/">k</a>'
     done = b'<a data-twin href="../../en/about/" hreflang="en"></a><a href="../keywords/">k</a>'
     assert finish("ja/about/index.html", page) == done
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_hand_made_page_stands_in_the_frame_of_its_language(rendered: Rendered, language: str) -> None:
+    frame = '<nav><a href="@/">Up</a></nav><!-- words --><footer>Edition</footer>'
+    given = {f"{lang}/around.html": frame.encode() for lang in ("ja", "en")}
+    files = dict(whole_site(rendered.files, PAGES, given, "https://rules.test/").every_file())
+    pages = {
+        path: files[path].decode() for path in rendered.files if re.fullmatch(rf"{language}/[a-z]+/index\.html", path)
+    }
+    assert {f"{language}/{name}/index.html" for name in ("about", "api", "evidence")} <= pages.keys()
+    for html in pages.values():
+        assert re.search(
+            r'</h1><nav><a href="\.\./">Up</a></nav>\s*<.*</p>\s*<footer>Edition</footer></article>', html, re.S
+        )
+    assert not [path for path in files if path.endswith("around.html")]
 
 
 def test_a_dead_link_of_a_page_is_a_problem_of_the_site(rendered: Rendered) -> None:
