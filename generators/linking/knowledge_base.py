@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.parsed_page import ParsedPage, Problem, SetHead
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.keyword import Keyword
@@ -169,6 +169,8 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     """Ruling id → ids of the ruling texts that word it."""
     earned_sites: frozenset[str] = frozenset()
     """Names of the engine's sites that some walkthrough's knock-out earned."""
+    sets: dict[str, SetHead] = {}
+    """Code of a set that a library has a file of → its names and its day."""
     card_claims: tuple[Card, ...] = ()
     """Every record of a card by every source, also where `cards` shows another one."""
     cited_in_sources: tuple[SourceCitation, ...] = ()

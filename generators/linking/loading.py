@@ -102,6 +102,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
         walkthrough_pages={page: page_heading(text) for page, text in read.walkthroughs.texts.items()},
         wordings=wordings,
         earned_sites=earned_sites_of(findings.evidence),
+        sets=supplied.sets,
         card_claims=(*tables.cards.values(), *supplied.card_claims),
         cited_in_sources=source_citations(texts, supplied.pages.values(), rules.timeline),
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.parsed_page import ParsedPage, Problem, SetHead
 from generators.records.card import Card
 from generators.records.card_records import CardRecords, joined
 from generators.records.ruling_text import RulingText
@@ -24,6 +24,8 @@ class CardFiles(msgspec.Struct, frozen=True):
     claims: tuple[Card, ...] = ()
     ruling_texts: tuple[RulingText, ...] = ()
     problems: tuple[Problem, ...] = ()
+    sets: dict[str, SetHead] = {}
+    """Code → what the newest file of the set that names it says of it."""
 
 
 def card_files_of(pages: Iterable[ParsedPage]) -> CardFiles:
@@ -32,14 +34,16 @@ def card_files_of(pages: Iterable[ParsedPage]) -> CardFiles:
     Where files differ, the newest set file is believed, then the older ones, then dumps: a dump says nothing of when
     it was made.
     """
-    read = [(page.shape == "set_file", page.as_of, _claims(page)) for page in pages]
+    read = [(page.shape == "set_file", page.as_of, _claims(page), {page.title: page.of_set}) for page in pages]
     read.sort(key=lambda one: one[:2], reverse=True)
-    together = joined(claims for *_, claims in read)
+    together = joined(claims for *_, claims, _ in read)
+    heads = [(code, head) for *_, sets in reversed(read) for code, head in sets.items() if head.en]
     return CardFiles(
         cards=together.cards,
-        claims=tuple(card for *_, claims in reversed(read) for card in claims.cards),
+        claims=tuple(card for *_, claims, _ in reversed(read) for card in claims.cards),
         ruling_texts=together.ruling_texts,
         problems=together.problems,
+        sets=dict(heads),
     )
 
 

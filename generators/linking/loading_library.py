@@ -12,7 +12,7 @@ from generators.linking.library_cache import cached
 from generators.linking.loading_card_files import Watched, card_files_of
 from generators.linking.loading_editions import load_edition_files
 from generators.reading.any_page import read_page
-from generators.reading.parsed_page import ParsedPage, Problem
+from generators.reading.parsed_page import ParsedPage, Problem, SetHead
 from generators.reading.source_file import read_source
 from generators.reading.unreadable import unreadable_page
 from generators.records.card import Card
@@ -45,6 +45,8 @@ class Supplied(msgspec.Struct, frozen=True):
     """Of card files first, each once, then of the documents; a card may stand here several times."""
     card_claims: tuple[Card, ...] = ()
     """What each document and each card file says of a card, the newest set file last."""
+    sets: dict[str, SetHead] = {}
+    """Code → names and day of a set that has a file."""
     japanese: tuple[JapaneseRules, ...] = ()
     problems: tuple[Problem, ...] = ()
 
@@ -92,6 +94,7 @@ def _read(library: Library, watched: Watched) -> Supplied:
         ruling_texts=(*chain.from_iterable(found.ruling_texts for found in records), *files.ruling_texts),
         cards=(*files.cards, *cards),
         card_claims=(*cards, *files.claims),
+        sets=files.sets,
         japanese=tuple(map(japanese_rules_of, japanese)),
         problems=tuple(_as_findings(chain(files.problems, *(page.problems for page in (*pages, *japanese))))),
     )

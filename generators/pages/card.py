@@ -19,6 +19,7 @@ from generators.pages.ruling import both, dated_text, ruling_title, wording_html
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, told_sources, written
+from generators.reading.parsed_page import SetHead
 from generators.records.card import Card
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
@@ -105,16 +106,20 @@ def facts(book: Book, card: Card) -> list[tuple[str, Markup]]:
         (book.label("card.pt"), escape(card.pt)),
         (book.label("card.defense" if "Battle" in card.types.en else "card.loyalty"), escape(card.loyalty)),
         (book.label("card.keywords"), keywords(book, card)),
-        (book.label("card.printings"), Markup("<br>").join(set_name(book, code) for code in card.printings)),
+        (
+            book.label("card.printings"),
+            Markup("<br>").join(foreign(book, set_name(book, code)) for code in card.printings),
+        ),
         (book.label("card.engine"), escape(book.label("card.engine.yes" if card.modelled else "card.engine.no"))),
     ]
     return [(name, value) for name, value in rows if value]
 
 
 def set_name(book: Book, code: str) -> str:
-    """The set's name in the reader's language with its code, or the code alone where we have no name of it."""
-    name = book.phrases.get(f"set.{code}", "")
-    return book.label("set.named", name=name, code=code) if name else code
+    """The set's name with its code: in the reader's language, as we or its file have it, else in English."""
+    own, head = book.phrases.get(f"set.{code}", ""), book.kb.sets.get(code, SetHead())
+    name = own or (head.ja if book.language == "ja" else "") or head.en
+    return book.label("set.named", name=name, code=code) if name else book.label("set.unnamed", code=code)
 
 
 def keywords(book: Book, card: Card) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
@@ -58,10 +58,10 @@ def cards_by_reading(book: Book) -> SitePage:
 
 
 def cards_by_set(book: Book) -> SitePage:
-    """The sets of the library, each with how many cards of it there are."""
+    """The sets of the library, the newest first, each with its day and how many cards of it there are."""
     rows = tuple(
-        Row(LINK.format(f"@/{set_address(code)}", set_name(book, code)), count(book, its))
-        for code, its in sets(book).items()
+        Row(LINK.format(f"@/{set_address(code)}", foreign(book, set_name(book, code))), about_set(book, code, its))
+        for code, its in sorted(sets(book).items(), key=lambda one: released(book, one[0]), reverse=True)
     )
     listed = Listed("cards/by-set/", "cards.by-set", ORDERS, missing(book), crumbs(book), compact=True)
     return list_page(book, listed, (Group("sets", book.label("cards.sets"), rows),))
@@ -79,7 +79,7 @@ def set_pages(book: Book) -> Iterator[SitePage]:
             book,
             "list",
             Titled(set_address(code), "list", title, way),
-            about=count(book, cards),
+            about=about_set(book, code, cards),
             orders=[],
             missing=(),
             groups=numbered("c", groups),
@@ -95,6 +95,19 @@ def sets(book: Book) -> dict[str, list[Card]]:
         for code in card.printings:
             found.setdefault(code, []).append(card)
     return dict(sorted(found.items()))
+
+
+def released(book: Book, code: str) -> str:
+    """The day on which a set came out, ISO; empty where no file of it says so."""
+    head = book.kb.sets.get(code)
+    return head.released if head else ""
+
+
+def about_set(book: Book, code: str, cards: list[Card]) -> Markup:
+    """When a set came out, as far as it is known, and how many of its cards there are."""
+    day = released(book, code)
+    parts = [book.label("set.released", day=day)] if day else []
+    return escape(book.label("list").join([*parts, count(book, cards)]))
 
 
 def set_address(code: str) -> str:

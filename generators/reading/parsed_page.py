@@ -159,6 +159,14 @@ class Revision(msgspec.Struct, frozen=True):
     """Those of its lines that the other version has not."""
 
 
+class SetHead(msgspec.Struct, frozen=True):
+    """What a set file says of its set: its names, and the ISO day on which it came out; each may be empty."""
+
+    en: str = ""
+    ja: str = ""
+    released: str = ""
+
+
 class ParsedPage(msgspec.Struct, frozen=True):
     """A source after reading: never an exception, always a page and its problems."""
 
@@ -177,6 +185,8 @@ class ParsedPage(msgspec.Struct, frozen=True):
     revisions: tuple[Revision, ...] = ()
     """None, or the two that the source compares, the older first."""
     encoding: str = "utf-8"
+    of_set: SetHead = SetHead()
+    """Of a set file, whose title is the set's code; empty for anything else."""
 
     def by_class(self) -> dict[str, int]:
         """Number of lines of each class that occurs."""

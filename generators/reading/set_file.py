@@ -10,7 +10,7 @@ from generators.reading.damaged_set_file import Damage, damage_in, remainder_of,
 from generators.reading.decoding import is_blank, split_lines
 from generators.reading.edition_label import day_in, impossible_date
 from generators.reading.limits import MOST_CARDS, too_large_page
-from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
+from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, SetHead
 from generators.reading.set_file_words import in_words
 from generators.reading.unreadable import unreadable_page
 
@@ -28,7 +28,9 @@ class _Named(msgspec.Struct, frozen=True):
 class _Data(msgspec.Struct, frozen=True):
     code: str
     cards: list[msgspec.Raw]
-    name: str = ""
+    name: object = ""
+    released: object = msgspec.field(name="releaseDate", default="")
+    translations: object = None
 
 
 class _Meta(msgspec.Struct, frozen=True):
@@ -45,7 +47,7 @@ def read_set_file(text: str, source: str) -> ParsedPage:
 
     A file that is no set file is refused as a whole. Of one that is cut off or damaged the cards before the damage are
     read, and its line and column told; a card in it that can't be read is a problem, and the others are read. The title
-    is the set's code, `as_of` the day on which the file was made.
+    is the set's code, `as_of` the day on which the file was made; `of_set` has the set's names and its day.
     """
     raw, lost = without_lone_surrogates(text.encode("utf-8", "surrogatepass"))
     try:
@@ -85,7 +87,18 @@ def _page(text: str, raw: bytes, source: str, read: _SetFile, problems: list[Pro
         ),
         problems=tuple(problems),
         as_of=as_of,
+        of_set=_head(read.data),
     )
+
+
+def _head(data: _Data) -> SetHead:
+    """Names and day of the set; what has another form than it should is as if it weren't there."""
+    names = data.translations if isinstance(data.translations, dict) else {}
+    return SetHead(_said(data.name), _said(names.get("Japanese")), day_in(_said(data.released)))
+
+
+def _said(value: object) -> str:
+    return value.strip() if isinstance(value, str) else ""
 
 
 def _rest(text: str, damage: Damage, source: str) -> tuple[_SetFile, list[Problem]]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from support import READ_BEFORE, ROOT, library_or_skip
 
 from generators.linking.loading_library import load_library, under_one_slug
+from generators.reading.parsed_page import SetHead
 from generators.records.card import Card
 from generators.records.provenance import Provenance
 from generators.records.slugs import slug_of
@@ -53,6 +54,15 @@ def test_the_newest_set_file_is_believed_and_every_claim_is_kept(tmp_path: Path)
     ]
     assert [(problem.code, problem.source) for problem in supplied.problems] == [("no-card-file", "gatherer/other.txt")]
     assert seen == ["A.json", "B.json", "C.json", "dump.txt", "other.txt"]
+
+
+def test_a_set_is_called_as_the_newest_of_its_files_that_names_it_says(tmp_path: Path) -> None:
+    (tmp_path / "mtgjson").mkdir()
+    for date, name in (("2020-01-02", "Old Lamps"), ("2021-01-02", "Lamps"), ("2022-01-02", "")):
+        data = {"code": "AAA", "name": name, "releaseDate": "2019-05-06", "cards": [{"name": "Brass Runner"}]}
+        text = json.dumps({"meta": {"date": date}, "data": data})
+        (tmp_path / "mtgjson" / f"AAA.{date}.json").write_text(text, encoding="utf-8")
+    assert load_library(find_library(tmp_path)).sets == {"AAA": SetHead("Lamps", "", "2019-05-06")}
 
 
 def test_the_seeds_and_set_files_of_a_real_library_become_records() -> None:

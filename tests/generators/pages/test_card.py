@@ -7,6 +7,7 @@ import msgspec
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
 from generators.pages.card import card_page, set_name
+from generators.reading.parsed_page import SetHead
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.provenance import Provenance
@@ -60,7 +61,20 @@ def test_a_site_without_texts_of_cards_says_so(kb: KnowledgeBase) -> None:
     assert "without the texts of cards" in card_page(open_book(without, "en"), djinn, ()).body
 
 
-def test_a_set_is_called_by_its_name_and_by_its_code_where_we_have_none(ja: Book, en: Book) -> None:
+def test_a_set_is_called_by_our_name_then_by_that_of_its_file_and_never_by_its_bare_code(
+    kb: KnowledgeBase, ja: Book, en: Book
+) -> None:
     assert set_name(en, "OTJ") == "Outlaws of Thunder Junction (OTJ)"
     assert set_name(ja, "OTJ") == "サンダー・ジャンクションの無法者（OTJ）"
-    assert set_name(ja, "XYZ") == "XYZ"
+    heads = {"AAA": SetHead("Lamps of Brass", "真鍮の灯"), "BBB": SetHead("Wicks"), "OTJ": SetHead("Other", "別の名")}
+    known = msgspec.structs.replace(kb, sets=heads)
+    told = {
+        language: [set_name(open_book(known, language), code) for code in ("AAA", "BBB", "OTJ", "XYZ")]  # type: ignore[arg-type]
+        for language in ("ja", "en")
+    }
+    assert told == {
+        "ja": ["真鍮の灯（AAA）", "Wicks（BBB）", "サンダー・ジャンクションの無法者（OTJ）", "略号XYZのセット"],
+        "en": ["Lamps of Brass (AAA)", "Wicks (BBB)", "Outlaws of Thunder Junction (OTJ)", "Set with the code XYZ"],
+    }
+    printed = card("Instant", "").model_copy(update={"printings": ("BBB",)})
+    assert '<span lang="en">Wicks' in card_page(open_book(known, "ja"), printed, ()).body

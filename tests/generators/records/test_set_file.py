@@ -8,7 +8,7 @@ import pytest
 from support import library_or_skip
 
 from generators.reading.any_page import read_page
-from generators.reading.parsed_page import LineClass
+from generators.reading.parsed_page import LineClass, SetHead
 from generators.reading.set_file import read_set_file
 from generators.records.card import Card
 from generators.records.card_records import CardRecords, joined
@@ -54,6 +54,22 @@ def test_a_card_joins_its_printings_of_all_sets() -> None:
 def test_the_numbers_of_a_japanese_printing_are_found_in_older_and_newer_files() -> None:
     newer = japanese("真鍮の走者", multiverseId=None, identifiers={"multiverseId": "9"})
     assert only(set_file("AAA", entry("Brass Runner", foreignData=newer))).gatherer_ids == ("9",)
+
+
+@pytest.mark.parametrize(
+    ("said", "head"),
+    [
+        ({}, SetHead()),
+        ({"name": "Lamps", "releaseDate": "2020-03-04"}, SetHead("Lamps", "", "2020-03-04")),
+        ({"name": "Lamps", "translations": {"French": "Lampes", "Japanese": "灯"}}, SetHead("Lamps", "灯")),
+        ({"name": "Lamps", "translations": {"Japanese": None}, "releaseDate": "2020-02-30"}, SetHead("Lamps")),
+        ({"name": 3, "translations": ["灯"], "releaseDate": None}, SetHead()),
+    ],
+)
+def test_a_set_file_says_what_its_set_is_called_and_never_fails_for_it(said: dict[str, object], head: SetHead) -> None:
+    file = json.loads(set_file("AAA", entry("Brass Runner")))
+    page = read_set_file(json.dumps({**file, "data": {**file["data"], **said}}), "x.json")
+    assert (page.title, page.of_set, len(page.blocks)) == ("AAA", head, 1)
 
 
 @pytest.mark.parametrize("layout", ["split", "adventure", "modal_dfc"])
