@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generators.linking.card_names import names_in
 from generators.linking.loading_content import load_own_tables
 from generators.pages.voice import Voice
 from generators.records.bilingual import LANGUAGES
@@ -13,11 +14,7 @@ def voices_and_titles(content: Path) -> tuple[tuple[Voice, ...], dict[str, str]]
     """Both languages with the words of content/, and for each term its two names in one line."""
     tables = load_own_tables(content)
     voices = tuple(
-        Voice(
-            language,
-            tables.phrases[language],
-            {card.name.en: card.name.said_in(language) or card.name.en for card in tables.cards.values()},
-        )
+        Voice(language, tables.phrases[language], names_in(language, tables.cards.values(), tables.phrases))
         for language in LANGUAGES
     )
     titles = {slug: f"{term.name.ja} / {_capitalised(term.name.en)}" for slug, term in tables.terms.items()}

@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 from markupsafe import Markup
 
+from generators.linking.card_names import made_up_names, names_in
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
 from generators.pages import addresses
 from generators.pages.pieces import Pieces
@@ -31,6 +32,8 @@ class Book(msgspec.Struct, frozen=True):
     phrases: dict[str, str]
     names: dict[str, str]
     """English card name → name in this language."""
+    invented: dict[str, None]
+    """English names of the cards that were never printed."""
     words: dict[str, str]
     """English term in lower case → the term in this language."""
     targets: dict[str, str]
@@ -108,7 +111,8 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         kb=kb,
         language=language,
         phrases=kb.phrases.get(language, {}),
-        names={card.name.en: card.name.said_in(language) or card.name.en for card in kb.cards.values()},
+        names=names_in(language, kb.cards.values(), kb.phrases),
+        invented=dict.fromkeys((*made_up_names(kb.phrases), *(it.name.en for it in kb.cards.values() if it.invented))),
         words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
         targets=targets_of(kb),
         keyword_names={slug: keyword.name for slug, keyword in kb.keywords.items()},

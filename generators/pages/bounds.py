@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from generators.pages.book import Book
 from generators.pages.inline_html import KANA_OR_KANJI, foreign
-from generators.pages.phrases import told_step
+from generators.pages.phrases import said, told_step
 from generators.pages.set_up_words import INVENTED, PLACE, told_moment, told_objects, told_place
 from generators.pages.symbols import drawn
 from rules_engine.scenario.scenario import Scenario
@@ -70,14 +70,14 @@ def _of_step(book: Book, text: str) -> str:
     if text == OPEN:
         return book.label("place.meanwhile")
     if rest == OPEN and (name in book.names or name.isalpha()):
-        return book.label("place.fate", name=book.names.get(name, name))
+        return book.label("place.fate", name=said(name, book.phrases, book.names))
     return book.label("place.step", step=told_step(text, book.phrases, book.names).rstrip("。."))
 
 
 def _of_given(book: Book, text: str, standing: re.Pattern[str]) -> str:
     for invented in INVENTED.finditer(text):
         if standing.search(invented["notes"]):
-            return book.label("place.object", name=invented["name"])
+            return book.label("place.object", name=said(invented["name"], book.phrases, book.names))
     if text.startswith("turn ") and standing.search(text.partition(", ")[0]) and ", " in text:
         return book.label("place.turn-number")
     return told_place(book, text)

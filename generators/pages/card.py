@@ -53,7 +53,7 @@ def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
         facts=facts(book, card),
         sections=SECTIONS,
         texts=[(language, text_html(book.speaking(language), card, language)) for language in texts],
-        lacking="" if texts or book.kb.has_library else book.label("card.no-text"),
+        lacking=lacking(book, card, bool(texts)),
         rulings=[
             (addresses.ruling(ruling.id), in_language(book, ruling_title(book, ruling)), badge(book, ruling))
             for ruling in ours
@@ -64,6 +64,13 @@ def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
         wordings=[wording_html(book, wording) for wording in others],
         walkthroughs=[walkthrough_link(book, id) for id in appears],
     )
+
+
+def lacking(book: Book, card: Card, has_text: bool) -> str:
+    """That the card was never printed, or that nothing here has its text; empty where there is nothing to say."""
+    if card.invented:
+        return book.label("card.invented")
+    return "" if has_text or book.kb.has_library else book.label("card.no-text")
 
 
 def split_wordings(book: Book, card: Card) -> tuple[list[RulingText], list[RulingText]]:

@@ -45,6 +45,8 @@ class Card(Record):
     """As printed in content/cards, `reach`, `plot {3}{R}`; of a library's card the names alone, in its order."""
     modelled: bool = False
     """True when content/cards holds its abilities, so that the engine plays it."""
+    invented: bool = False
+    """True for a card of content/cards that was never printed."""
     text: Bilingual = Bilingual()
     """Of all faces, with `//` in a line of its own between them."""
     layout: str = ""

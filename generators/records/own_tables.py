@@ -31,6 +31,8 @@ _CARD = {
     "keywords": Field("texts"),
     "modelled": Field("truth"),
 }
+NEVER_PRINTED = ("cards/invented.toml", "cards/general/")
+"""Where the cards stand that were made up for walkthroughs."""
 _OPEN_POINT = {"rules": Field("rules", required=True), "ja": Field("text"), "en": Field("text")}
 
 
@@ -85,6 +87,7 @@ def _card(table: Table, file: TableFile) -> Card:
         loyalty=table.text("loyalty"),
         keywords=table.texts("keywords"),
         modelled=table.fields.get("modelled") is not False,
+        invented=any(place in file.source for place in NEVER_PRINTED),
         provenance=_provenance(table, file),
     )
 

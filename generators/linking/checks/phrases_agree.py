@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generators.linking.card_names import MADE_UP
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 
 HEADING = "heading."
 """Of a heading of the rules only the Japanese is a phrase: in English it is what the rules call it."""
+ENGLISH_ELSEWHERE = (HEADING, MADE_UP)
 _SLOT = re.compile(r"\{([a-z_]+)\}")
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
     """A missing key or slot is a fault, since a trace line would go unsaid in one language."""
     ja, en = (kb.phrases.get(language, {}) for language in LANGUAGES)
-    for key in sorted(key for key in ja.keys() ^ en.keys() if not key.startswith(HEADING)):
+    for key in sorted(key for key in ja.keys() ^ en.keys() if not key.startswith(ENGLISH_ELSEWHERE)):
         here, there = ("en", "ja") if key in ja else ("ja", "en")
         yield _problem(here, f"the phrase {key} is missing; {there} has it", "Write it in both languages.")
     for key in sorted(ja.keys() & en.keys()):

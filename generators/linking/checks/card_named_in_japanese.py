@@ -1,0 +1,49 @@
+"""Every card of a walkthrough has a Japanese name, and Japanese prose calls it by that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Set
+
+from generators.linking.card_names import MADE_UP, made_up_in, made_up_names
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.reading.parsed_page import Problem
+from rules_engine.scenario.scenario import Scenario
+from rules_engine.search.proof import FOR_EACH
+
+NAMES = "content/phrases/names.ja.toml"
+_LATIN = re.compile(r"[A-Z][A-Za-z'-]*(?:,? [A-Za-z'-]+)*", re.ASCII)
+
+
+def check(kb: KnowledgeBase) -> Iterator[Problem]:
+    """A card without a Japanese name, or called by its English one in Japanese prose, is a finding."""
+    named = {*made_up_names(kb.phrases), *(card.name.en for card in kb.cards.values() if card.name.ja)}
+    known = named | {card.name.en for card in kb.cards.values()}
+    for scenario in kb.scenarios.values():
+        for line, name in made_up_in(scenario, known | _words(scenario)):
+            yield _unnamed(scenario, line, name)
+        for name in _called_in_english(scenario.prose_ja, named):
+            message = f"the Japanese prose of {scenario.id} calls the card {name} by its English name"
+            suggest = "Write its Japanese name in 《》."
+            yield Problem("card-in-english", scenario.page, scenario.line, message, suggest, fault=False)
+
+
+def _words(scenario: Scenario) -> set[str]:
+    """The words for which a proof sets one value after another."""
+    lines = scenario.prove.for_each if scenario.prove else ()
+    return {match["word"] for line in lines if (match := FOR_EACH.fullmatch(line.text))}
+
+
+def _unnamed(scenario: Scenario, line: int, name: str) -> Problem:
+    message = f"the card {name}, which {scenario.id} makes up, has no Japanese name"
+    suggest = f'Write "{MADE_UP}{name}" = "…" in {NAMES}; no printed card may be called so.'
+    return Problem("card-unnamed", scenario.page, line, message, suggest, fault=False)
+
+
+def _called_in_english(prose: str, named: Set[str]) -> Iterator[str]:
+    """The longest names first: within one that is found, no other is looked for."""
+    for words in _LATIN.findall(prose):
+        if words in named:
+            yield words
+        else:
+            yield from (word for word in words.split(" ") if word.rstrip(",") in named)

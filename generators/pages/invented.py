@@ -1,0 +1,61 @@
+"""The cards of a walkthrough that were never printed: which they are, and the line that says so once on a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from markupsafe import Markup, escape
+
+from generators.linking.card_names import cards_set_up
+from generators.pages import addresses
+from generators.pages.book import Book
+from generators.pages.phrases import card_name
+from rules_engine.scenario.scenario import Scenario
+
+LINKED = re.compile(rf'href="{addresses.walkthrough("([a-z0-9-]+)")}"')
+MANY = 12
+"""So many names are told at once; more only when asked for."""
+
+
+def invented_cards(book: Book, scenario: Scenario) -> tuple[str, ...]:
+    """The English names of the invented cards that a scenario is set up with, in its order, each once."""
+    return tuple(name for name in cards_set_up(scenario, book.names) if name in book.invented)
+
+
+def told_in_prose(book: Book, id: str) -> tuple[str, ...]:
+    """Those of them that the prose of a walkthrough names in the reader's language."""
+    scenario = book.kb.scenarios[id]
+    prose = scenario.prose_ja if book.language == "ja" else scenario.prose_en
+    return tuple(name for name in invented_cards(book, scenario) if is_told(book, name, prose))
+
+
+def is_told(book: Book, name: str, text: str) -> bool:
+    """Whether a text names a card; where names have no marks of their own they must be whole words."""
+    told = card_name(book.names[name], book.phrases)
+    return told in text and (told != name or re.search(rf"\b{re.escape(name)}\b", text) is not None)
+
+
+def said_below(book: Book, page: str) -> Markup:
+    """The line for a finished page: of the invented cards that the walkthroughs it links to name."""
+    ids = dict.fromkeys(LINKED.findall(page))
+    known = (id for id in ids if id in book.kb.scenarios)
+    return invented_line(book, (name for id in known for name in book.pieces.made(id, told_in_prose, book, id)))
+
+
+def invented_line(book: Book, names: Iterable[str]) -> Markup:
+    """That these cards were never printed; empty for none."""
+    shown = [_shown(book, name) for name in dict.fromkeys(names)]
+    if not shown:
+        return Markup("")
+    told, label = escape(book.label("list")).join(shown), book.label("invented", n=len(shown))
+    if len(shown) > MANY:
+        return Markup('<details class="more-rulings"><summary>{}{}</summary>{}</details>').format(
+            label, len(shown), told
+        )
+    return Markup('<p class="lacking">{}{}</p>').format(label, told)
+
+
+def _shown(book: Book, name: str) -> Markup:
+    card, own = book.cards.get(name), card_name(book.names[name], book.phrases)
+    return Markup('<a href="{}">{}</a>').format(addresses.card(card.slug), own) if card else escape(own)
