@@ -3,18 +3,19 @@
 Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 
 - `Moved`, or `Moved@plot.exiles` for one site only: a trace line by its kind; the slots are the line's values. Either
-  may end in a case: `.hand.exile` or `.exile` (from and to which zone), `.one` (a count of 1), `.extra` (a field that
-  is true);
+  may end in a case: `.hand.exile` or `.exile` (from and to which zone), `.one` (a count of 1), `.several` (objects, more
+  than one), `.no_on_top` (an empty list of that name), `.extra` (a field that is true);
 - `plotted.later-turn`: an objection by its site (a reason why something may not be done);
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
 - `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;
-- `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots; `form.card`: how a card's name is written.
+- `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots; `form.card`: how a card's name is written;
+- `name.Probe`: the Japanese name of a card that walkthroughs make up on the spot.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from generators.linking.knowledge_base import KnowledgeBase
@@ -52,8 +53,11 @@ def cases_of(values: Mapping[str, Value]) -> tuple[str, ...]:
     """The cases that a line's values make, the narrowest first; the last one is that of every line."""
     journey = (f".{values['from']}.{values['to']}", f".{values['to']}") if {"from", "to"} <= values.keys() else ()
     one = (".one",) if any(values.get(name) == 1 for name in AMOUNTS) else ()
+    lists = {name: value for name, value in values.items() if isinstance(value, tuple)}
+    several = (".several",) if len(lists.get("objects", ())) > 1 else ()
+    none = tuple(f".no_{name}" for name, value in lists.items() if not value)
     true = tuple(f".{name}" for name, value in values.items() if value == "True")
-    return (*journey, *one, *true, "")
+    return (*journey, *one, *several, *none, *true, "")
 
 
 def told_objection(objection: Objection, phrases: Phrases) -> str:
@@ -77,8 +81,8 @@ def question_key(kind: str, phrases: Phrases) -> tuple[str, str]:
     return f"asked.{kind}", ""
 
 
-SHAPES = {"mana": r"(?:\{[WUBRGC]\})+", "keyword": "[a-z ]+"}
-"""Slots of `step …` keys that fit nothing else, so that what a player has is told from what an object has."""
+SHAPES = {"mana": r"(?:\{[WUBRGC]\})+", "keyword": "[a-z ]+"} | dict.fromkeys(("count", "life", "turn"), "[0-9]+")
+"""Slots of `step …` keys that fit nothing else, so that “no cards” isn't a number of them."""
 
 
 def told_step(text: str, phrases: Phrases, names: Names) -> str:
@@ -129,11 +133,22 @@ def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: 
 
 def said_of(about: str, value: Value, phrases: Phrases, names: Names) -> str:
     """A value as it is said of that slot or question: `word.planar die.planeswalker` is a face, no card type."""
+    if about == "types":
+        return type_line(str(value), phrases)
     parts = value if isinstance(value, tuple) else (value,)
     own = {part: phrases[f"word.{about}.{part}"] for part in parts if f"word.{about}.{part}" in phrases}
     if not own:
         return said(value, phrases, names)
-    return phrases.get("ui.list", ", ").join(own.get(part) or said(part, phrases, names) for part in parts)
+    return in_a_row([own.get(part) or said(part, phrases, names) for part in parts], phrases)
+
+
+def type_line(text: str, phrases: Phrases) -> str:
+    """`Land — Island`: each word in the reader's language, types and subtypes apart, joined as type lines are."""
+    sides = (
+        [phrases.get(f"word.type.{word}") or phrases.get(f"word.{word.lower()}", word) for word in side.split()]
+        for side in text.split(" — ")
+    )
+    return " — ".join(phrases.get("ui.types.between", " ").join(side) for side in sides)
 
 
 def said(value: Value, phrases: Phrases, names: Names) -> str:
@@ -174,7 +189,14 @@ def listed(parts: tuple[str, ...], phrases: Phrases, names: Names) -> str:
         return phrases.get("word.nothing", "")
     if all(MANA.fullmatch(part) for part in parts):
         return "".join(parts)
-    return phrases.get("ui.list", ", ").join(said(part, phrases, names) for part in parts)
+    return in_a_row([said(part, phrases, names) for part in parts], phrases)
+
+
+def in_a_row(parts: Sequence[str], phrases: Phrases) -> str:
+    """A list as it is read aloud: its last part is joined as the language does it, `ui.list.two` or `ui.list.last`."""
+    between = phrases.get("ui.list", ", ")
+    last = phrases.get("ui.list.two" if len(parts) == 2 else "ui.list.last", between)
+    return last.join([between.join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def missing_phrases(kb: KnowledgeBase) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ from rules_engine.state.zones import Zone
 
 FACE_DOWN = Site("activate.plane-face-up", "CR 901.7", also=("CR 311.4",), otherwise="it works face down too")
 HAS_ABILITY = Site("activate.has-ability", "CR 602.1c")
+FUNCTIONS_THERE = Site("activate.functions-there", "CR 113.6", otherwise="it functions in any zone")
 TO_STACK = Site("activate.to-stack", "CR 602.2a", also=("CR 405.1",))
 ANNOUNCES_X = Site("activate.announces-x", "CR 107.3a", also=("CR 602.2b", "CR 601.2b"), otherwise="X is 0")
 PAYS = Site("activate.pays", "CR 602.2b", also=("CR 601.2h", "CR 118.3a"))
@@ -93,10 +94,12 @@ def activate(sockets: Sockets, player: PlayerId, object: ObjectId, index: int, x
             refuse(game, FACE_DOWN)
             it = replace(it, face_down=False)
         abilities = characteristics(game.state, it).activated
-        if not 0 <= index < len(abilities) or abilities[index].works_in is not it.zone:
+        if not 0 <= index < len(abilities):
             refuse(game, HAS_ABILITY)
             return
         ability = abilities[index]
+        if ability.works_in is not it.zone:
+            refuse(game, FUNCTIONS_THERE)
         require(game, conditions_of(ability), player, it)
         if is_mana_ability(ability):
             _make_mana(game, player, it, index)

@@ -100,7 +100,7 @@ NOTATION: dict[str, str] = {
     "DealtCombatDamageToPlayer": "{source} deals {amount} damage to {player}",
     "NoDamage": "{source} deals no damage to {target}",
     "EffectBegan.gain_control": "{player} gains control of {objects}{until}",
-    "EffectBegan.set_types": "card types of {objects} become {by}{until}",
+    "EffectBegan.set_types": "types of {objects} become {types}{until}",
     "EffectBegan.gain_keyword": "{objects} gains {by}{until}",
     "EffectBegan.set_pt": "power and toughness of {objects} become {by}{until}",
     "EffectBegan.pump": "{objects} gets {by}{until}",

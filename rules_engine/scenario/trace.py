@@ -103,7 +103,7 @@ def _cases(values: dict[str, Value]) -> tuple[str, ...]:
 def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     """The fields of an event or finding in plain words; a change of zone also says from where and which ids.
 
-    What begins to apply (`set_types Artifact`) says by what apart, `by`, word by word.
+    What begins to apply (`pump +1/+1`) says by what apart, `by`, word by word; types (`set_types Land`) as a line, `types`.
     """
     if isinstance(fact, WasAsked):
         asked = fact.decision
@@ -118,7 +118,8 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
         elif name not in SILENT:
             values[name] = _value(name, value, state)
         if isinstance(value, Instruction):
-            values["by"] = tuple(str(value.get(value.verb)).lower().split())
+            said = str(value.get(value.verb))
+            values |= {"types": said} if value.verb == "set_types" else {"by": tuple(said.lower().split())}
     if isinstance(fact, Moved):
         values |= _journey(fact, state)
     return values

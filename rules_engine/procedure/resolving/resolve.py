@@ -28,6 +28,7 @@ LEAVES_STACK = Site("resolve.leaves-stack", "CR 608.2n")
 REMOVED_BY_CONDITION = Site("resolve.removed-by-condition", "CR 608.2a")
 REMOVED_WITHOUT_TARGET = Site("resolve.removed-without-target", "CR 608.2b")
 RESOLVED = Site("resolve.resolved", "CR 608.2p")
+PERMANENT_RESOLVED = Site("resolve.permanent-resolved", "CR 608.3")
 STOPS_LOOKING = Site("resolve.stops-looking", "CR 701.20a")
 CONDITION = Site("resolve.condition", "CR 608.2a", also=("CR 603.4",), otherwise="it resolves all the same")
 NO_LEGAL_TARGET = Site("resolve.no-legal-target", "CR 608.2b", otherwise="it resolves as if its targets were legal")
@@ -52,9 +53,11 @@ def resolve_top(sockets: Sockets) -> Procedure:
         if not _fails(game, it):
             if can_be_permanent(characteristics(game.state, it).types):
                 game.happen(Moved(object=it.id, to=Zone.BATTLEFIELD, under=it.controller), cites=ENTERS)
+                resolved = PERMANENT_RESOLVED
             else:
                 _follow_instructions(game, sockets, it)
-            game.happen(Resolved(it.controller, it.id), cites=RESOLVED)
+                resolved = RESOLVED
+            game.happen(Resolved(it.controller, it.id), cites=resolved)
         receives_priority(game, game.state.turn.active, by=AFTER_RESOLUTION, cites=ACTIVE_PLAYER)
 
     return procedure

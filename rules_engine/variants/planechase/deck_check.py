@@ -69,7 +69,11 @@ ASKED: tuple[tuple[str, Callable[[State, PlayerId, GameObject], bool]], ...] = (
     ("kinds", is_all_planar),
 )
 OWN = tuple(Condition(f"planar-deck.{name}", "CR 901.3", holds=holds) for name, holds in ASKED)
-COMMUNAL = tuple(Condition(f"communal-planar-deck.{name}", "CR 901.15a", holds=holds) for name, holds in ASKED)
+COMMUNAL = tuple(
+    Condition(f"communal-planar-deck.{name}", "CR 901.3" if holds is is_all_planar else "CR 901.15a", holds=holds)
+    for name, holds in ASKED
+)
+"""CR 901.15a says of number, phenomena and names what differs; of which kinds the cards are, CR 901.3 alone."""
 OWN_IS_LEGAL = Site("planar-deck.legal", "CR 901.3")
 COMMUNAL_IS_LEGAL = Site("communal-planar-deck.legal", "CR 901.15a")
 

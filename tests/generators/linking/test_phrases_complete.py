@@ -47,7 +47,9 @@ JOURNEY = frozenset({"from", "id", "new"})
 ZONES = {zone.value for zone in Zone}
 TRUE = {"extra", "face_down"}
 """Fields that make a case of their own where they are true."""
-CASE = "|".join(["one", *sorted(TRUE), *sorted(ZONES)])
+LISTS = {"on_top", "on_bottom"}
+"""Lists that make a case of their own where they are empty."""
+CASE = "|".join(["one", "several", *sorted(TRUE), *sorted(ZONES), *(f"no_{name}" for name in sorted(LISTS))])
 KEY = re.compile(rf"(?P<kind>[A-Z][A-Za-z]+)(?:@(?P<site>[a-z.-]+?))?(?P<cases>(?:\.(?:{CASE}))*)")
 
 
@@ -86,14 +88,16 @@ def slots_of(kind: type[Event | Finding]) -> set[str]:
     if "move" in slots and "Moved" in str(get_type_hints(kind)["move"]):
         slots = (slots - {"move"}) | slots_of(Moved)
     if "effect" in slots:
-        slots.add("by")
+        slots |= {"by", "types"}
     return slots | JOURNEY if kind is Moved else slots
 
 
 def cases_of(kind: type[Event | Finding]) -> set[str]:
     """The parts that the case in a key of that kind may have."""
     slots = slots_of(kind)
-    return (ZONES if "from" in slots else set()) | ({"one"} if slots & set(AMOUNTS) else set()) | slots & TRUE
+    counted = {"one"} if slots & set(AMOUNTS) else set()
+    listed = ({"several"} if "objects" in slots else set()) | {f"no_{name}" for name in slots & LISTS}
+    return (ZONES if "from" in slots else set()) | counted | listed | slots & TRUE
 
 
 def calls(name: str) -> Iterator[tuple[ModuleType, ast.Call]]:

@@ -101,3 +101,35 @@ def test_what_a_player_has_in_mana_is_told_from_the_keyword_that_an_object_has()
     }
     assert told_step("check: A has {U}{U}", phrases, NAMES) == "Aのマナ：{U}{U}"
     assert told_step("check: Opt has haste", phrases, NAMES) == "選択：速攻"
+
+
+def test_a_list_is_told_as_it_is_read_aloud() -> None:
+    phrases = {"ui.list": ", ", "ui.list.two": " and ", "ui.list.last": ", and "}
+    assert said(("a", "b"), phrases, {}) == "a and b"
+    assert said(("a", "b", "c"), phrases, {}) == "a, b, and c"
+
+
+def test_several_objects_and_an_empty_list_are_cases_of_their_own() -> None:
+    gains = TraceLine(1, "EffectBegan", "", "CR 611.2a", (), {"objects": ("Opt", "Probe"), "by": ("haste",)}, "")
+    scries = TraceLine(1, "Scried", "", "CR 701.22a", (), {"on_top": (), "on_bottom": ("Opt",)}, "")
+    phrases = {"EffectBegan": "gains", "EffectBegan.several": "gain", "Scried": "both", "Scried.no_on_top": "bottom"}
+    assert told(gains, phrases, {}) == "gain"
+    assert told(msgspec.structs.replace(gains, values={"objects": ("Opt",)}), phrases, {}) == "gains"
+    assert told(scries, phrases, {}) == "bottom"
+
+
+def test_a_word_never_fills_the_slot_of_a_number() -> None:
+    phrases = {"step check: {object} has {count} {kind} counter": "x"}
+    assert told_step("check: Opt has no +1/+1 counter", phrases, NAMES) == "check: Opt has no +1/+1 counter"
+
+
+def test_a_type_line_is_told_in_words_and_never_as_cards() -> None:
+    line = TraceLine(1, "EffectBegan", "", "CR 205.1a", (), {"types": "Legendary Land — Island"}, "")
+    phrases = {
+        "EffectBegan": "{types}になる",
+        "ui.types.between": "・",
+        "word.land": "土地",
+        "word.type.Island": "島",
+        "word.type.Legendary": "伝説",
+    }
+    assert told(line, phrases, {"Island": "島（カード）"}) == "伝説・土地 — 島になる"

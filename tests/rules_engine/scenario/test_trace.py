@@ -170,7 +170,7 @@ def test_what_an_effect_begins_to_do_is_said_in_words(plays_with: PlaysWith) -> 
     played = plays_with(CARDS, "A hand: Swap\nB battlefield: Ox (creature 2/4)", "A: cast Swap\nall pass")
     assert [line.partition(" | ")[0] for line in told(played, 1)][2:7] == [
         "A gains control of Ox until end of turn",
-        "card types of Ox become artifact until end of turn",
+        "types of Ox become Artifact until end of turn",
         "Ox gains haste until end of turn",
         "Ox gets +1/+1 until end of turn",
         "power and toughness of Ox become 0/4",
