@@ -3,8 +3,8 @@
 Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 
 - `Moved`, or `Moved@plot.exiles` for one site only: a trace line by its kind; the slots are the line's values. Either
-  may end in a case: `.hand.exile` or `.exile` (from and to which zone), `.one` (a count of 1), `.several` (objects, more
-  than one), `.no_on_top` (an empty list of that name), `.extra` (a field that is true);
+  may end in a case: `.hand.exile` or `.exile` (from and to which zone), `.one` (a count of 1), `.several` (objects,
+  more than one), `.no_on_top` (an empty list of that name), `.extra` (a field that is true);
 - `plotted.later-turn`: an objection by its site (a reason why something may not be done);
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
 - `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;

@@ -103,7 +103,7 @@ def _cases(values: dict[str, Value]) -> tuple[str, ...]:
 def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     """The fields of an event or finding in plain words; a change of zone also says from where and which ids.
 
-    What begins to apply (`pump +1/+1`) says by what apart, `by`, word by word; types (`set_types Land`) as a line, `types`.
+    What begins to apply (`pump +1/+1`) says by what apart, `by`, word by word; types (`set_types Land`) in `types`.
     """
     if isinstance(fact, WasAsked):
         asked = fact.decision
