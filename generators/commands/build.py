@@ -65,6 +65,8 @@ def build(
     done = built.synced
     counts = f"{done.written} files written, {done.removed} removed, {done.unchanged} unchanged"
     say(f"{built.site_dir}: {built.pages} pages in {seconds:.1f} s; {counts}.")
+    if done.one_by_one:
+        say(f"Files were replaced one by one, for the folder can't be exchanged as a whole: {done.one_by_one}.")
     if built.problems:
         say("This is a draft: it holds the faults told above.")
         raise typer.Exit(PROBLEMS)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from generators.stamping.exchanging import linked, mended, replaced
+
 INCOMING = ".saitei-incoming-"
 MANIFEST = ".saitei-files"
 """In the site's folder: the paths written there, so that nothing else is ever removed."""
+SAME_FILE = 3
+"""How much of a file's state a link to it leaves as it was."""
 
 
 Data = bytes | Callable[[], bytes]
@@ -23,12 +27,23 @@ class NotOurs(ValueError):
     """The folder holds files that no build wrote; the text says what to do."""
 
 
-class Synced(msgspec.Struct, frozen=True):
+class Synced(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many files were written, removed and left as they were."""
 
     written: int
     removed: int
     unchanged: int
+    one_by_one: str = ""
+    """Why the folder couldn't become the new site in one step; empty where it could."""
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """What a folder is to become: the folder that holds what changed, the paths of that, of what goes, and of all."""
+
+    staged: Path
+    changed: Collection[str]
+    vanished: Collection[str]
+    paths: set[str]
 
 
 class Placed:
@@ -50,10 +65,14 @@ class Placed:
         """Keep in mind that this is there now."""
         self.files[path] = (data, state(path))
 
-    def forget(self, paths: Iterable[str]) -> None:
-        """Put out of mind what is there no more."""
-        for path in paths:
-            self.files.pop(path, None)
+    def renew(self) -> None:
+        """Forget what is there no more or is another; of all else take the times anew, one of which a link changes."""
+        for path, (data, before) in list(self.files.items()):
+            now = state(path) if os.path.exists(path) else ()
+            if now[:SAME_FILE] == before[:SAME_FILE]:
+                self.files[path] = (data, now)
+            else:
+                del self.files[path]
 
 
 def state(path: str) -> tuple[int, ...]:
@@ -65,35 +84,68 @@ def state(path: str) -> tuple[int, ...]:
 def sync(files: Iterable[tuple[str, Data]], site_dir: Path, placed: Placed | None = None) -> Synced:
     """Make the folder hold exactly these files (path below it, and bytes or what gives them).
 
-    All changed files are first written to a hidden folder in it and only then moved to their places, one rename each or
-    one for a whole new folder, so a build that is killed or fails leaves the old site whole; one that is killed as it
-    moves leaves each file of the old site in its place, as it was or as it is to be, and the next build goes on. Where
-    nothing changed, nothing is touched. Files that aren't in the folder's manifest are left alone. What `placed` knows
-    to be there is passed over. Raises NotOurs for a folder with files but without a manifest, and OSError where it
-    can't be written.
+    The folder becomes the new site in one step (`exchanging.py`), so a build that fails or is killed, whenever that is,
+    leaves the old site whole or the new one. Where that can't be, and from the second time on that `placed` is given,
+    files are moved to their places one by one, when all of them are ready: then a kill leaves each file as it was or
+    as it is to be, and the next build goes on. Where nothing changed, nothing is touched. Files that aren't in the
+    folder's manifest are left alone. What `placed` knows to be there is passed over. Raises NotOurs for a folder with
+    files but without a manifest, and OSError where it can't be written.
     """
+    place = site_dir.resolve()
+    mended(place)
     before = manifest(site_dir)
-    site_dir.mkdir(parents=True, exist_ok=True)
-    for left_over in site_dir.glob(f"{INCOMING}*"):
+    place.mkdir(parents=True, exist_ok=True)
+    for left_over in place.glob(f"{INCOMING}*"):
         shutil.rmtree(left_over)
-    incoming = site_dir / f"{INCOMING}{os.getpid()}"
+    incoming = place / f"{INCOMING}{os.getpid()}"
+    again = bool(placed and placed.files)
+    why = ""
     try:
-        changed, paths = stage(files, site_dir, incoming, placed)
-        if not paths <= before:
-            write_manifest(before | paths, site_dir)
-        if changed:
-            move_in(incoming, site_dir)
+        changed, paths = stage(files, place, incoming, placed)
+        coming = Coming(incoming, changed.keys(), before - paths, paths)
+        if changed or paths != before or not (place / MANIFEST).exists():
+            if again:
+                one_by_one(coming, before, place)
+            else:
+                why = as_one(coming, before, place)
     finally:
         shutil.rmtree(incoming, ignore_errors=True)
-    vanished = before - paths
     if placed:
+        if not again:
+            placed.renew()
         for path, made in changed.items():
-            placed.note(f"{site_dir}/{path}", made)
-        placed.forget(f"{site_dir}/{path}" for path in vanished)
-    remove(vanished, site_dir)
-    if paths != before or not (site_dir / MANIFEST).exists():
-        write_manifest(paths, site_dir)
-    return Synced(len(changed), len(vanished), len(paths) - len(changed))
+            placed.note(f"{place}/{path}", made)
+    return Synced(len(changed), len(coming.vanished), len(paths) - len(changed), why)
+
+
+def as_one(coming: Coming, before: set[str], place: Path) -> str:
+    """Bring a folder to what is coming in one step; where that can't be, one by one, and then why it can't."""
+
+    def fill(beside: Path) -> None:
+        linked(place, beside, {coming.staged.name, MANIFEST, *coming.changed, *coming.vanished})
+        remove_empty(coming.vanished, beside)
+        if coming.changed:
+            linked(coming.staged, beside)
+        write_manifest(coming.paths, beside)
+
+    try:
+        replaced(place, fill)
+    except FileExistsError:
+        raise
+    except OSError as refused:
+        one_by_one(coming, before, place)
+        return refused.strerror or str(refused)
+    return ""
+
+
+def one_by_one(coming: Coming, before: set[str], place: Path) -> None:
+    """Bring a folder to what is coming: one rename for each file, or for a whole new folder."""
+    if not coming.paths <= before:
+        write_manifest(before | coming.paths, place)
+    if coming.changed:
+        move_in(coming.staged, place)
+    remove(coming.vanished, place)
+    write_manifest(coming.paths, place)
 
 
 def manifest(site_dir: Path) -> set[str]:
@@ -104,7 +156,7 @@ def manifest(site_dir: Path) -> set[str]:
         raise NotADirectoryError(f"{site_dir} is a file, not a folder")
     if (site_dir / MANIFEST).exists():
         return set((site_dir / MANIFEST).read_text(encoding="utf-8").splitlines())
-    if any(site_dir.iterdir()):
+    if any(not one.name.startswith(INCOMING) for one in site_dir.iterdir()):
         raise NotOurs(f"{site_dir} holds files that no build of this site wrote. Name an empty or a new folder.")
     return set()
 
@@ -168,10 +220,14 @@ def same(path: str, data: bytes) -> bool:
 
 def remove(paths: Iterable[str], site_dir: Path) -> None:
     """Remove files, and the folders that are empty without them."""
-    folders: set[Path] = set()
     for path in paths:
         (site_dir / path).unlink(missing_ok=True)
-        folders.update(Path(path).parents)
+    remove_empty(paths, site_dir)
+
+
+def remove_empty(paths: Iterable[str], site_dir: Path) -> None:
+    """Remove the folders in which these files were, if they are empty."""
+    folders = {folder for path in paths for folder in Path(path).parents if folder.parts}
     for folder in sorted(folders, key=lambda folder: -len(folder.parts)):
         with suppress(OSError):
             (site_dir / folder).rmdir()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from errno import EBUSY
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from generators.commands import build as building
 from generators.commands import check as checking
+from generators.stamping import exchanging
 from generators.stamping.sync import Data
 
 
@@ -27,6 +29,26 @@ def test_a_site_is_written_once_and_then_left_alone(small_project: Path) -> None
     assert not list((small_project / ".cache").iterdir())
     again = json.loads(build("--json", "--site", "out/site").stdout)
     assert again["files"] == {"written": 0, "removed": 0, "unchanged": value["files"]["written"]}
+
+
+def test_a_folder_that_cannot_be_exchanged_is_told_in_a_line(
+    small_project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mounted(new: Path, old: Path) -> bool:
+        raise OSError(EBUSY, "Device or resource busy")
+
+    assert "one by one" not in build("--site", "whole").stderr
+    monkeypatch.setattr(exchanging, "at_once", mounted)
+    told = build("--site", "mounted").stderr
+    assert (
+        "\nFiles were replaced one by one, for the folder can't be exchanged as a whole: Device or resource busy."
+        in told
+    )
+    folders = [small_project / name for name in ("whole", "mounted")]
+    whole, single = (
+        {path.relative_to(one): path.read_bytes() for path in one.rglob("*.*") if path.is_file()} for one in folders
+    )
+    assert whole == single
 
 
 def test_pages_are_shown_as_they_are_written_then(small_project: Path) -> None:
