@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import Markup
 
 from generators.pages.book import Book
-from generators.pages.phrases import TOLD_ELSEWHERE, said_of, told, told_objection, told_question, told_step
+from generators.pages.phrases import TOLD_ELSEWHERE, said, said_of, told, told_objection, told_question, told_step
 from generators.pages.rule_links import rich, rule_links
 from generators.pages.symbols import drawn
 from generators.pages.table_view import TableView, in_words, table_view
@@ -38,11 +38,17 @@ LABELS = (
 )
 
 
+ONLY_BEGIN = frozenset(["StepBegan", "TurnBegan"])
+"""Trace lines of which several in a row tell no more than where the game has come to."""
+
+
 class Told(msgspec.Struct, frozen=True):
     """A sentence with its rules."""
 
     sentence: Markup
     rules: Markup
+    folded: tuple[Told, ...] = ()
+    """What the sentence tells in short, line by line."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -121,9 +127,26 @@ def step_view(book: Book, played: Played, step: PlayedStep) -> StepView:
 
 
 def trace_lines(book: Book, trace: tuple[TraceLine, ...]) -> Iterator[Told]:
-    """The trace as sentences; neighbours that say the same are told once with their number."""
+    """The trace as sentences; turns and steps in which nothing else happens are told by the last one alone, folded."""
     shown = [line for line in trace if line.kind not in TOLD_ELSEWHERE]
-    for (sentence, rules), run in groupby(shown, lambda line: (told(line, book.phrases, book.names), cited(line))):
+    for only_begins, run in groupby(shown, lambda line: line.kind in ONLY_BEGIN and line.values.get("extra") != "True"):
+        lines = list(run)
+        each = tuple(told_apart(book, lines))
+        if only_begins and len(each) > 1:
+            yield Told(on_to(book, lines[-1]), Markup(""), each)
+        else:
+            yield from each
+
+
+def on_to(book: Book, line: TraceLine) -> Markup:
+    """Where the game has come to, by the last turn or step that began."""
+    slots = {name: said(value, book.phrases, book.names) for name, value in line.values.items()}
+    return drawn(book.label(f"player.on-to.{line.kind}", **slots), book.phrases)
+
+
+def told_apart(book: Book, lines: list[TraceLine]) -> Iterator[Told]:
+    """Each line as a sentence; neighbours that say the same are told once with their number."""
+    for (sentence, rules), run in groupby(lines, lambda line: (told(line, book.phrases, book.names), cited(line))):
         count = sum(line.times for line in run)
         times = Markup(' <span class="times">×{}</span>').format(count) if count > 1 else Markup("")
         yield Told(rich(book, sentence) + times, rule_links(book, rules))

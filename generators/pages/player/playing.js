@@ -89,9 +89,10 @@ function start(player) {
   const place = document.createElement("output");
   place.className = "player__place";
 
+  const drawn = () => draw(board, tables[now], labels, viewer, tables[now - 1]);
   const show = (step, { keep = false } = {}) => {
     now = Math.min(Math.max(step, 0), last);
-    draw(board, tables[now], labels, viewer);
+    drawn();
     steps.forEach((one, i) => {
       one.classList.toggle("is-now", i === now);
       if (i === now) one.setAttribute("aria-current", "step");
@@ -150,7 +151,7 @@ function start(player) {
     const letters = tables[0].players.map((one) => one.name);
     const look = (letter) => {
       viewing.set(key, (viewer = letter));
-      draw(board, tables[now], labels, viewer);
+      drawn();
     };
     controls.append(viewers(letters, labels, viewer, look));
   }

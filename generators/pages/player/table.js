@@ -24,8 +24,15 @@ function seen(tiles, viewer, labels) {
   return backs;
 }
 
-function tileOf(tile, labels) {
+// The tiles that the table before hasn't in this place; none before the first step.
+function added(tiles, before) {
+  const there = new Set((before ?? tiles).map((tile) => JSON.stringify(tile)));
+  return new Set(tiles.filter((tile) => !there.has(JSON.stringify(tile))));
+}
+
+function tileOf(tile, labels, fresh) {
   const one = made("li", `tile-card tile-card--${tile.family || "other"}`, made("span", "tile-card__name", tile.name));
+  one.classList.toggle("is-new", fresh.has(tile));
   if (tile.types) one.append(made("span", "tile-card__types", tile.types));
   if (tile.pt) one.append(made("span", "tile-card__pt", tile.pt));
   if (tile.count > 1) one.append(made("span", "tile-card__count", `×${tile.count}`));
@@ -37,11 +44,12 @@ function tileOf(tile, labels) {
   return one;
 }
 
-function zoneOf(zone, labels, viewer) {
+function zoneOf(zone, labels, viewer, before) {
   const one = made("section", `zone zone--${zone.key}`);
   one.append(made("h4", "zone__name", zone.label, " ", made("span", "zone__count", String(zone.count))));
   one.classList.toggle("is-empty", zone.tiles.length === 0);
-  const tiles = seen(zone.tiles, viewer, labels).map((tile) => tileOf(tile, labels));
+  const fresh = added(zone.tiles, before?.zones.find(({ key }) => key === zone.key)?.tiles ?? (before && []));
+  const tiles = seen(zone.tiles, viewer, labels).map((tile) => tileOf(tile, labels, fresh));
   if (tiles.length) one.append(made("ul", "zone__tiles", ...tiles));
   return one;
 }
@@ -53,12 +61,13 @@ function symbolOf(mana) {
   return one;
 }
 
-function playerOf(player, labels, viewer) {
+function playerOf(player, labels, viewer, before) {
   const one = made("section", `side-of${player.active ? " is-active" : ""}${player.lost ? " has-lost" : ""}`);
-  const life = made("span", "side-of__life", `${labels.life} `, made("strong", "", String(player.life)));
+  const points = made("strong", before && before.life !== player.life ? "is-new" : "", String(player.life));
+  const life = made("span", "side-of__life", `${labels.life} `, points);
   const pool = made("span", "side-of__mana", ...player.mana.map(symbolOf));
   one.append(made("h3", "side-of__name", made("span", "side-of__letter", player.name), life, pool));
-  one.append(made("div", "side-of__zones", ...player.zones.map((zone) => zoneOf(zone, labels, viewer))));
+  one.append(made("div", "side-of__zones", ...player.zones.map((zone) => zoneOf(zone, labels, viewer, before))));
   return one;
 }
 
@@ -67,13 +76,15 @@ export function liesFaceDown(table) {
   return table.players.some((player) => player.zones.some((zone) => zone.tiles.some((tile) => tile.face_down)));
 }
 
-// `viewer` is the letter of a player, whose eyes the table is seen with; empty: everything is shown.
-export function draw(place, table, labels, viewer) {
+// `viewer` is the letter of a player, whose eyes the table is seen with; empty: everything is shown. What is otherwise
+// than on the table `before` is marked.
+export function draw(place, table, labels, viewer, before) {
   const head = made("p", "board__turn", table.turn);
   if (table.priority) head.append(" ", made("span", "board__priority", table.priority));
   const stack = made("section", "zone zone--stack");
+  const fresh = added(table.stack, before?.stack);
   stack.append(made("h4", "zone__name", labels.stack, " ", made("span", "zone__count", String(table.stack.length))));
-  stack.append(made("ol", "zone__tiles", ...table.stack.map((tile) => tileOf(tile, labels))));
+  stack.append(made("ol", "zone__tiles", ...table.stack.map((tile) => tileOf(tile, labels, fresh))));
   stack.hidden = table.stack.length === 0;
-  place.replaceChildren(head, stack, ...table.players.map((player) => playerOf(player, labels, viewer)));
+  place.replaceChildren(head, stack, ...table.players.map((player, at) => playerOf(player, labels, viewer, before?.players[at])));
 }
