@@ -6,19 +6,20 @@ from pathlib import Path
 
 from generators.linking.card_names import names_in
 from generators.linking.loading_content import load_own_tables
+from generators.linking.walkthrough_form import RULES
 from generators.pages.voice import Voice
 from generators.records.bilingual import LANGUAGES
 
 
 def voices_and_titles(content: Path) -> tuple[tuple[Voice, ...], dict[str, str]]:
-    """Both languages with the words of content/, and for each term its two names in one line."""
+    """Both languages with the words of content/; both names of each term, and of the rules, in one line."""
     tables = load_own_tables(content)
     voices = tuple(
         Voice(language, tables.phrases[language], names_in(language, tables.cards.values(), tables.phrases))
         for language in LANGUAGES
     )
     titles = {slug: f"{term.name.ja} / {_capitalised(term.name.en)}" for slug, term in tables.terms.items()}
-    return voices, titles
+    return voices, titles | {RULES: " / ".join(voice.label("rules") for voice in voices)}
 
 
 def _capitalised(name: str) -> str:

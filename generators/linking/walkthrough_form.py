@@ -1,4 +1,4 @@
-"""The form of a whole walkthrough page: front matter that names a page of content/wiki, and at least one scenario."""
+"""The form of a whole walkthrough page: front matter that says what it is about, and at least one scenario."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from rapidfuzz import process
 from generators.linking.content_files import files_below
 from generators.reading.parsed_page import Problem
 
+RULES = "rules"
+"""What a page is about that shows the rules themselves and no one keyword."""
 _FENCE = "---"
 _CODE = "walkthrough-form"
 
 
 def subjects(content: Path) -> tuple[str, ...]:
-    """The slugs of content/wiki, one of which a page is about."""
-    return tuple(dict.fromkeys(path.stem.rpartition(".")[0] for path in files_below(content, "wiki", ".wiki")))
+    """What a page may be about: a slug of content/wiki, or the rules themselves."""
+    pages = (path.stem.rpartition(".")[0] for path in files_below(content, "wiki", ".wiki"))
+    return (*dict.fromkeys(pages), RULES)
 
 
 def form_problems(text: str, page: str, known: tuple[str, ...], scenarios: int) -> Iterator[Problem]:
@@ -29,7 +32,7 @@ def form_problems(text: str, page: str, known: tuple[str, ...], scenarios: int) 
     else:
         line, about = fields["about"]
         if about not in known:
-            message = f"about: {about} names no page of content/wiki"
+            message = f"about: {about} names no page of content/wiki, nor is it “{RULES}”"
             yield Problem(_CODE, page, line, message, _nearest(about, known))
     if not scenarios:
         suggest = "Begin one with “## its-id”; docs/walkthroughs.md describes the form of a page."
@@ -51,7 +54,7 @@ def _front_matter(text: str) -> Iterator[tuple[str, tuple[int, str]]]:
 
 def _write_about(known: tuple[str, ...]) -> str:
     example = known[0] if known else "slug"
-    return f"Begin the page with the lines “---”, “about: {example}” (a page of content/wiki) and “---”."
+    return f"Begin the page with the lines “---”, “about: {example}” (a page of content/wiki, or “{RULES}”) and “---”."
 
 
 def _nearest(about: str, known: tuple[str, ...]) -> str:

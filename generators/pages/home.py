@@ -9,6 +9,7 @@ from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.furigana import ruby
 from generators.pages.inline_html import foreign
+from generators.pages.keyword import walkthroughs_about
 from generators.pages.rule_links import rule_links
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, first_sentence, written
@@ -61,12 +62,13 @@ def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:
 
 
 def featured(book: Book) -> list[str]:
-    """Walkthroughs to begin with: the first of each keyword, then the next ones."""
-    by_page: dict[str, list[str]] = {}
-    for id, played in book.kb.played.items():
-        if not played.failures and id in book.kb.scenarios:
-            by_page.setdefault(book.kb.scenarios[id].about, []).append(id)
-    in_turn = [ids[at] for at in range(MOST) for ids in by_page.values() if at < len(ids)]
+    """Walkthroughs to begin with: the first of each keyword that shows a ruling of it, then the next ones."""
+    holding = {id for id, played in book.kb.played.items() if not played.failures}
+    by_keyword = [
+        [id for id in walkthroughs_about(book, keyword) if id in holding and book.kb.scenarios[id].rulings]
+        for keyword in book.kb.keywords.values()
+    ]
+    in_turn = [ids[at] for at in range(MOST) for ids in by_keyword if at < len(ids)]
     return in_turn[:MOST]
 
 

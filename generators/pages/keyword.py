@@ -153,9 +153,11 @@ def bullet(book: Book, block: Block) -> Markup:
 
 
 def walkthroughs_about(book: Book, keyword: Keyword) -> list[str]:
-    """The walkthroughs of the keyword's own page, those that were played first; not those that the engine found."""
-    about = [id for id in scenarios_about(book, keyword) if not is_generated(book.kb.scenarios[id].page)]
-    return sorted(about, key=lambda id: id not in book.kb.played)
+    """The walkthroughs about the keyword: those played that show a ruling first; not those that the engine found."""
+    about = [
+        scenario for id in scenarios_about(book, keyword) if not is_generated((scenario := book.kb.scenarios[id]).page)
+    ]
+    return [it.id for it in sorted(about, key=lambda it: (it.id not in book.kb.played, not it.rulings))]
 
 
 def scenarios_about(book: Book, keyword: Keyword) -> tuple[str, ...]:

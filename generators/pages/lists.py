@@ -9,6 +9,7 @@ import msgspec
 from markupsafe import Markup
 
 from generators.linking.loading_walkthroughs import is_generated
+from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_title
@@ -95,7 +96,9 @@ def numbered(prefix: str, groups: Mapping[str, Sequence[Row]]) -> list[Group]:
 
 
 def page_name(book: Book, slug: str) -> str:
-    """The reader's name of the keyword with this slug."""
+    """The reader's name of the keyword with this slug, or of the rules themselves."""
+    if slug == RULES:
+        return book.label("rules")
     name = book.keyword_names.get(slug)
     return book.said(name) if name else slug or book.label("walkthroughs.other")
 

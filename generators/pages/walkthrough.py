@@ -6,6 +6,7 @@ import msgspec
 from markupsafe import Markup
 
 from generators.linking.lines_of_proofs import witnesses_of
+from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import badge, walkthrough_title
@@ -102,7 +103,9 @@ def paragraphs(book: Book, prose: str) -> list[Markup]:
 
 
 def about(book: Book, scenario: Scenario) -> tuple[Crumb, ...]:
-    """The way up to the keyword the page is about."""
+    """The way up to the keyword, or to the rules, that the page is about."""
+    if scenario.about == RULES:
+        return (Crumb("@/rules/", book.label("rules")),)
     name = book.keyword_names.get(scenario.about)
     return (Crumb(addresses.keyword(scenario.about), book.said(name)),) if name else ()
 

@@ -109,7 +109,7 @@ def test_an_id_that_stands_on_two_pages_is_told_also_when_one_page_is_named(cont
     [
         ("# Only a title\n", {(1, "it doesn't begin with front matter"), (1, "it has no scenario")}),
         ("---\nedition: 2026-06-19\n---\n", {(1, "its front matter doesn't say what it is about")}),
-        ("---\n\nabout: trail\n---\n", {(3, "about: trail names no page of content/wiki")}),
+        ("---\n\nabout: trail\n---\n", {(3, "about: trail names no page of content/wiki, nor is it “rules”")}),
         (FRONT, {(1, "it has no scenario")}),
         ("", {(0, "the file has no text")}),
     ],

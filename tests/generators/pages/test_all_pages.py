@@ -13,6 +13,7 @@ import pytest
 from support import ROOT
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.walkthrough_form import RULES
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book
 from generators.pages.player_html import PlayerData
@@ -240,3 +241,13 @@ def test_a_preview_shows_the_texts_of_a_library_in_both_languages_the_readers_fi
 def test_the_same_knowledge_gives_the_same_bytes(kb: KnowledgeBase) -> None:
     assert list(all_pages(kb)) == list(all_pages(kb))
     assert assets(kb) == assets(kb)
+
+
+def test_a_walkthrough_of_the_rules_themselves_leads_up_to_them_and_stands_on_no_keyword(kb: KnowledgeBase) -> None:
+    id, scenario = next((id, it) for id, it in kb.scenarios.items() if it.about in kb.keywords)
+    of_rules = {**kb.scenarios, id: msgspec.structs.replace(scenario, about=RULES)}
+    pages = {it.address: it for it in all_pages(msgspec.structs.replace(kb, scenarios=of_rules)) if it.language == "en"}
+    walkthrough = f"walkthroughs/{id}/"
+    assert 'href="@/rules/">Comprehensive Rules</a>' in pages[walkthrough].body
+    assert f"@/{walkthrough}" in pages["walkthroughs/"].body
+    assert 'id="played"' not in pages[f"keywords/{scenario.about}/"].body
