@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from generators.pages.writing import shortened
+from generators.pages.writing import first_sentence, shortened
 
 TEXTS = (
     "A permanent's controller pays {2}{W}{W}, and then returns the well-known +1/+1 counters to nobody at all",
@@ -38,3 +38,17 @@ def test_a_text_is_cut_between_words_and_no_longer_than_asked(text: str, width: 
 def test_a_japanese_text_ends_at_a_comma_that_is_near() -> None:
     assert shortened("対象がなければ、何も起こらない", 20) == "対象がなければ…"
     assert shortened("対象、それがなければ何も起こらない", 20) == "対象、それがなければ…"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("《鈴》（架空のカード。計画を見る）は誘発する。次の文。", "《鈴》（架空のカード。計画を見る）は誘発する"),
+        ("「引く。それから捨てる」は二つの行動である。次の文。", "「引く。それから捨てる」は二つの行動である"),
+        ("Bell (made up. It watches) triggers. Then more.", "Bell (made up. It watches) triggers"),
+        ("Opt is drawn. Then more.", "Opt is drawn"),
+        ("Opt is drawn", "Opt is drawn"),
+    ],
+)
+def test_a_first_sentence_is_not_cut_within_brackets_or_quotation_marks(text: str, sentence: str) -> None:
+    assert first_sentence(text) == sentence
