@@ -13,7 +13,9 @@ FOREIGN: dict[str, tuple[str, re.Pattern[str]]] = {
 }
 """Language of a text → the other one, and what is taken for a run of it: in Japanese a single Latin word is none."""
 
-DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+MONTH_AND_DAY = r"-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])(?<![\w-].{10})(?=[^<>]*(?:<|$))"
+DAYS = tuple(re.compile(rf"{century}\d\d{MONTH_AND_DAY}", re.ASCII) for century in ("19", "20"))
+"""A day in the words of a piece of HTML, never in its tags. Each begins with a fixed text, which is found at once."""
 
 
 def marked(text: str, language: str, write: Callable[[str], Markup] = escape) -> Markup:
@@ -26,6 +28,8 @@ def marked(text: str, language: str, write: Callable[[str], Markup] = escape) ->
     return Markup("").join(span.format(other, write(part)) if i % 2 else write(part) for i, part in enumerate(parts))
 
 
-def days(text: str) -> Markup:
-    """The text with each day of it marked, which stays on one line."""
-    return Markup(DAY.sub(r"<time>\g<0></time>", str(escape(text))))
+def days(html: str) -> str:
+    """Finished HTML with each day in its words marked, so that it stays on one line."""
+    for day in DAYS:
+        html = day.sub(r"<time>\g<0></time>", html)
+    return html

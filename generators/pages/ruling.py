@@ -114,7 +114,7 @@ def wording_html(book: Book, wording: RulingText) -> Markup:
     """The wording of one source: its date, its text in the languages it has, and the document it stands in."""
     source = wording.provenance.source
     return Markup('<p class="date">{}{}</p>{}').format(
-        Markup("<time>{}</time> · ").format(wording.date) if wording.date else "",
+        Markup("{} · ").format(wording.date) if wording.date else "",
         source_link(book, source),
         sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text),
     )
@@ -122,7 +122,7 @@ def wording_html(book: Book, wording: RulingText) -> Markup:
 
 def dated_text(book: Book, wording: RulingText) -> Markup:
     """A wording with its date alone, where a heading says whose words they are."""
-    date = Markup('<p class="date"><time>{}</time></p>').format(wording.date) if wording.date else Markup("")
+    date = Markup('<p class="date">{}</p>').format(wording.date) if wording.date else Markup("")
     return date + sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text)
 
 

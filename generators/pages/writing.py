@@ -27,8 +27,8 @@ TEMPLATES = Environment(
     auto_reload=False,
 )
 TEMPLATES.filters["marked"] = marked
-TEMPLATES.filters["days"] = days
-SENTENCE_ENDS = ("。", ". ", "？", "? ")
+SENTENCE_END = re.compile(r"。|\. |？|\? ")
+OPENING, CLOSING = "（「『《(“", "）」』》)”"
 SAID = frozenset(["ruling", "walkthrough"])
 """Kinds of pages that are called by a whole sentence, which is set smaller than a name."""
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
@@ -60,7 +60,7 @@ class Titled(msgspec.Struct, frozen=True):
 
 
 def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
-    """The page that a template makes of finished values; here its marks of punctuation get their one form."""
+    """The page that a template makes of finished values; marks of punctuation get one form, and days are marked."""
     body = TEMPLATES.get_template(f"{template}.html.jinja").render(
         book=book,
         label=book.label,
@@ -75,7 +75,7 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         language=book.language,
         kind=titled.kind,
         title=curled_words(titled.title),
-        body=curled(body),
+        body=days(curled(body)),
         contents=tuple(msgspec.structs.replace(it, text=curled_words(it.text)) for it in titled.contents),
         description=shortened(curled_words(titled.description or titled.title), 220),
     )
@@ -91,7 +91,7 @@ def last_line(book: Book, titled: Titled) -> Markup:
     edition, effective = book.kb.edition, book.kb.effective or book.kb.edition
     same = effective == edition
     dated = book.label("edition-line.same" if same else "edition-line", edition=edition, effective=effective)
-    parts = [days(dated), escape(titled.provenance or book.label("own-words"))]
+    parts = [escape(dated), escape(titled.provenance or book.label("own-words"))]
     return Markup('<span class="dot"> · </span>').join(parts)
 
 

@@ -9,7 +9,7 @@ from itertools import zip_longest
 import msgspec
 
 from generators.linking.recalling import recall
-from generators.pages.languages import marked
+from generators.pages.languages import days, marked
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES
 from generators.stamping.contents import contents_html
@@ -110,7 +110,7 @@ def slots_of(page: SitePage, shell: Shell, site_url: str) -> dict[str, str]:
     other = next(language for language in LANGUAGES if language != page.language)
     return {
         "plain_title": escape(page.title),
-        "title": str(marked(page.title, page.language)),
+        "title": days(marked(page.title, page.language)),
         "description": escape(page.description),
         "canonical": escape(f"{site_url}{page.language}/{page.address}"),
         "twin": f"{base}/../{other}/{page.address}",

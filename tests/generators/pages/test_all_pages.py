@@ -179,7 +179,7 @@ def test_a_rule_that_nobody_has_read_in_its_wording_of_today_says_so(pages: dict
 
 def test_a_rule_tells_older_numbers_and_who_cites_it(pages: dict[tuple[str, str], SitePage]) -> None:
     body = pages["en", "rules/702.170/"].body
-    assert ">701.99</a></strong> (2023-11-17) moved" in body
+    assert ">701.99</a></strong> (<time>2023-11-17</time>) moved" in body
     assert 'href="@/rules/at/?n=701.99&amp;d=2023-11-17"' in body
     assert "“Foretell”" in body
     assert "Cited in 2 places" in body

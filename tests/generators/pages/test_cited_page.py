@@ -12,6 +12,7 @@ from generators.linking.knowledge_base import Citing
 from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
 from generators.pages.cited_page import cited_pages
+from generators.pages.languages import days
 from generators.pages.rule import citing, citing_here, citing_html, rule_page
 from generators.records.bilingual import LANGUAGES, Language
 
@@ -35,7 +36,7 @@ def test_what_is_left_out_is_one_link_away_with_all_that_cites_the_number(ours: 
         for address, anchor in re.findall(r'href="(@/rules/[^"]*/cited/)#([^"]+)"', body):
             followed.add(address)
             section = listing[address].body.partition(f'id="{anchor}"')[2].partition("</ul>")[0]
-            assert [str(citing_html(ours, one)) for one in ours.cited_by[anchor[1:]]] == re.findall(
+            assert [days(str(citing_html(ours, one))) for one in ours.cited_by[anchor[1:]]] == re.findall(
                 r'<li>(.*?) <span class="note">', section
             )
     assert followed == set(listing)

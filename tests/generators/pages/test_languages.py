@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from markupsafe import Markup
 
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.all_pages import all_pages
 from generators.pages.languages import days, marked
 
 
@@ -24,5 +28,18 @@ def test_a_run_of_the_other_language_is_marked_and_single_letters_and_names_are_
     assert marked(text, language) == Markup(shown)
 
 
-def test_each_day_in_a_text_is_marked_and_the_rest_is_escaped() -> None:
-    assert days("2026-04-17の版 <b> 2026-06-19") == "<time>2026-04-17</time>の版 &lt;b&gt; <time>2026-06-19</time>"
+@pytest.mark.parametrize(
+    ("html", "shown"),
+    [
+        ("2026-04-17の版", "<time>2026-04-17</time>の版"),
+        ('<a href="?d=2026-04-17">(2026-04-17)</a>', '<a href="?d=2026-04-17">(<time>2026-04-17</time>)</a>'),
+        ("2026-13-01, 12026-01-01, 2026-01-012, a-2026-01-01", "2026-13-01, 12026-01-01, 2026-01-012, a-2026-01-01"),
+    ],
+)
+def test_each_day_in_the_words_of_html_is_marked_and_nothing_that_only_looks_like_one(html: str, shown: str) -> None:
+    assert days(html) == shown
+
+
+def test_no_day_on_any_page_can_break_inside(kb: KnowledgeBase) -> None:
+    words = [re.sub("<time>.*?</time>|<[^>]*>", "", page.body) for page in all_pages(kb)]
+    assert [found for one in words for found in re.findall(r"\b\d{4}-\d{2}-\d{2}\b", one)] == []
