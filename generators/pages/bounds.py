@@ -19,6 +19,7 @@ from rules_engine.search.proof import FOR_EACH, OVER_LINES
 
 OPEN = "…"
 """Stands in a line for what differs."""
+PLAYER = re.compile("[A-Z]")
 
 
 class Varied(msgspec.Struct, frozen=True):
@@ -56,22 +57,33 @@ def read_bounds(bounds: str) -> Bounds:
     return Bounds(lines["turn"] if lines else "", tuple(varied))
 
 
-def places(book: Book, word: str, scenario: Scenario) -> tuple[str, ...]:
-    """In what the set-ups differ by a word, wherever it stands: whose hand, which moment, how a step goes on."""
-    standing = re.compile(rf"\b{word}\b")
+def places(book: Book, varied: Varied, scenario: Scenario) -> tuple[str, ...]:
+    """In what the set-ups differ by a word, wherever it stands: whose hand, which moment, which player in a step."""
+    standing = re.compile(rf"\b{varied.word}\b")
     given = (_of_given(book, line.text, standing) for line in scenario.given if standing.search(line.text))
     steps = (line for step in scenario.play for line in (step.text, *(answer.text for answer in step.answers)))
-    played = (_of_step(book, standing.sub(OPEN, line)) for line in steps if standing.search(line))
+    kind = _kind(book, varied.values)
+    played = (_of_step(book, standing.sub(OPEN, line), kind) for line in steps if standing.search(line))
     return tuple(dict.fromkeys((*given, *played))) or (book.label("place.other"),)
 
 
-def _of_step(book: Book, text: str) -> str:
+def _kind(book: Book, values: tuple[str, ...]) -> str:
+    """Of what kind all the values are, for a step that is left open there."""
+    if all(map(str.isdigit, values)):
+        return "number"
+    if all(PLAYER.fullmatch(value) for value in values):
+        return "player"
+    return "card" if all(value in book.names for value in values) else "other"
+
+
+def _of_step(book: Book, text: str, kind: str) -> str:
     name, _, rest = text.rpartition(" ")
     if text == OPEN:
         return book.label("place.meanwhile")
     if rest == OPEN and (name in book.names or name.isalpha()):
         return book.label("place.fate", name=said(name, book.phrases, book.names))
-    return book.label("place.step", step=told_step(text, book.phrases, book.names).rstrip("。."))
+    step = told_step(text, book.phrases, book.names).rstrip("。.").replace(OPEN, book.label(f"place.open.{kind}"))
+    return book.label(f"place.step.{kind}", step=step)
 
 
 def _of_given(book: Book, text: str, standing: re.Pattern[str]) -> str:

@@ -81,8 +81,8 @@ def question_key(kind: str, phrases: Phrases) -> tuple[str, str]:
     return f"asked.{kind}", ""
 
 
-SHAPES = {"mana": r"(?:\{[WUBRGC]\})+", "keyword": "[a-z ]+"} | dict.fromkeys(("count", "life", "turn"), "[0-9]+")
-"""Slots of `step …` keys that fit nothing else, so that “no cards” isn't a number of them."""
+SHAPES = {"mana": r"(?:\{[WUBRGC]\})+", "keyword": "[a-z ]+"} | dict.fromkeys(("count", "life", "turn"), "[0-9]+|…")
+"""Slots of `step …` keys that fit nothing else, so that “no cards” isn't a number of them; `…` is one left open."""
 
 
 def told_step(text: str, phrases: Phrases, names: Names) -> str:
@@ -163,9 +163,10 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
             return phrases[prefix + text]
     counted = COUNTED.fullmatch(text)
     if counted is not None and counted["name"] in names:  # before the commas: a name may hold one
-        count = f"{counted['count']} × " if counted["count"] else ""
         note = counted["note"] or ""
-        return noted(count + card_name(names[counted["name"]], phrases), phrases.get(f"word.{note}", note), phrases)
+        name = card_name(names[counted["name"]], phrases)
+        told = so_many(counted["count"], counted["name"], name, phrases) if counted["count"] else name
+        return noted(told, phrases.get(f"word.{note}", note), phrases)
     if " + " in text:  # a way to pay
         return " + ".join(said(piece, phrases, names) for piece in text.split(" + "))
     return said(tuple(text.split(", ")), phrases, names) if ", " in text else text
@@ -174,6 +175,12 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
 def card_name(name: str, phrases: Phrases) -> str:
     """The name as it is written within a sentence, so that it can be told from the words around it."""
     return phrases.get("form.card", "{name}").replace("{name}", name)
+
+
+def so_many(count: str, name: str, shown: str, phrases: Phrases) -> str:
+    """So many of a card, as the language counts it: `2 Islands`, `Opt ×2`, `《島》2枚`; `shown` is its name there."""
+    form = phrases.get(f"form.counted.{name}") or phrases.get("form.counted", "{name} ×{count}")
+    return form.replace("{name}", shown).replace("{count}", count)
 
 
 def noted(name: str, note: str, phrases: Phrases) -> str:

@@ -36,6 +36,8 @@ class ProofView(msgspec.Struct, frozen=True):
     """To its page."""
     sentence: Markup
     """What was tried, from where and how far."""
+    took: str
+    """How long that took, which is for the fold."""
     set_ups: int
     given: tuple[tuple[str, Markup], ...]
     """The position, with `…` for what differs."""
@@ -54,11 +56,12 @@ def proof_view(book: Book, id: str) -> ProofView:
         _statement(book, scenario),
         Markup('<a href="{}">{}</a>').format(addresses.walkthrough(id), book.label("proved.page")),
         _sentence(book, proof, bounds),
+        book.label("proved.took", seconds=_seconds(book, proof.seconds)),
         bounds.set_ups,
         tuple(told_given(book, scenario, bounds)),
         tuple(_steps(book, scenario, bounds)),
         tuple(
-            (_listed(book, places(book, varied.word, scenario)), tuple(value(book, one) for one in varied.values))
+            (_listed(book, places(book, varied, scenario)), tuple(value(book, one) for one in varied.values))
             for varied in bounds.varied
         ),
     )
@@ -83,7 +86,6 @@ def _sentence(book: Book, proof: Proof, bounds: Bounds) -> Markup:
         lines=proof.lines,
         states=proof.states,
         turn=bounds.turn,
-        seconds=_seconds(book, proof.seconds),
         beforehand=beforehand if answers else "",
         **{"from": _from(book, scenario, bounds)},
     )
@@ -91,7 +93,7 @@ def _sentence(book: Book, proof: Proof, bounds: Bounds) -> Markup:
 
 
 def _from(book: Book, scenario: Scenario, bounds: Bounds) -> str:
-    differing = dict.fromkeys(place for varied in bounds.varied for place in places(book, varied.word, scenario))
+    differing = dict.fromkeys(place for varied in bounds.varied for place in places(book, varied, scenario))
     return book.label("proved.from", n=bounds.set_ups, places=_listed(book, tuple(differing)))
 
 

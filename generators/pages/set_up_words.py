@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generators.pages.book import Book
-from generators.pages.phrases import card_name, said
+from generators.pages.phrases import card_name, said, so_many
 from rules_engine.scenario.names import split_list
 
 WORD = re.compile(r"\b[a-z]+\b")
@@ -53,9 +53,10 @@ def _one(book: Book, item: str) -> str:
     if match is None:
         told = said(item, book.phrases, book.names)
         return _notes(book, item) if told == item else told
-    count = f"{match['count']} × " if match["count"] else ""
     name = book.names.get(match["name"])
-    told = count + (card_name(name, book.phrases) if name else match["name"])
+    told = card_name(name, book.phrases) if name else match["name"]
+    if match["count"]:
+        told = so_many(match["count"], match["name"], told, book.phrases)
     return book.label("noted", name=told, notes=_notes(book, match["notes"])) if match["notes"] else told
 
 

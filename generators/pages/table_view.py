@@ -9,7 +9,7 @@ import msgspec
 
 from generators.pages.book import Book
 from generators.pages.card import zones_of
-from generators.pages.phrases import said
+from generators.pages.phrases import said, so_many
 from generators.pages.symbols import SYMBOL, spoken
 from rules_engine.scenario.played import Item, PlayerTable, Table
 
@@ -217,8 +217,7 @@ def listed(book: Book, shown: tuple[Tile, ...]) -> str:
 
 
 def tile_words(book: Book, one: Tile) -> str:
-    """A tile in words: `4 × Island (tapped)`."""
-    number = f"{one.count} × " if one.count > 1 else ""
+    """A tile in words: `4 Islands (tapped)`."""
     notes = [*([book.label("table.tapped")] if one.tapped else []), *one.marks]
-    told = number + one.name
+    told = so_many(str(one.count), one.name, one.name, book.phrases) if one.count > 1 else one.name
     return book.label("noted", name=told, notes=book.phrases.get("ui.list", ", ").join(notes)) if notes else told

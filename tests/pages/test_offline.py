@@ -147,8 +147,18 @@ def test_a_page_that_is_not_kept_is_said_to_be_missing(reader: BrowserContext, h
     page = opened(reader, host)
     reader.set_offline(True)
     page.goto(f"{host.url}ja/rules/999/")
-    page.wait_for_url(f"{host.url}ja/offline/")
+    page.wait_for_url(f"{host.url}ja/offline/#missing")
     expect(page.locator("[data-offline-state]")).to_have_text("日本語版は保存されている。")
+    expect(page.locator("#missing")).to_be_visible()
+
+
+def test_nothing_is_said_to_be_missing_on_the_page_opened_on_purpose(reader: BrowserContext, host: Host) -> None:
+    page = opened(reader, host, "ja/offline/")
+    expect(page.locator("#missing")).to_be_hidden()
+    reader.set_offline(True)
+    page.reload()
+    expect(page.locator("#kept")).to_be_visible()
+    expect(page.locator("#missing")).to_be_hidden()
 
 
 def test_of_a_new_version_the_reader_is_told_and_loads_it_whole(

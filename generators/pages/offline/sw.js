@@ -166,7 +166,7 @@ async function opened(event, path) {
   const asking = online(event.request);
   const answer = (await mine) ? await patiently(asking) : await asking;
   if (!answer || answer.status >= 500) {
-    return (await mine) ?? answer ?? Response.redirect(new URL("offline/", HERE));
+    return (await mine) ?? answer ?? Response.redirect(new URL("offline/#missing", HERE));
   }
   const version = noted(event.resultingClientId, versionNow());
   if (answer.ok) event.waitUntil(keepSeen(path, answer.clone(), version));

@@ -9,9 +9,8 @@ from support import ROOT
 
 from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
-from generators.pages.bounds import OPEN, places, read_bounds, told_given, value
+from generators.pages.bounds import OPEN, Varied, places, read_bounds, told_given, value
 from generators.pages.inline_html import LATIN_WORD
-from generators.pages.set_up_words import INVENTED
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.scenario import Scenario
 
@@ -41,7 +40,7 @@ def test_every_bound_on_record_is_told_in_japanese(japanese: Book) -> None:
         bounds, on_page = read_bounds(proof.bounds), japanese.kb.scenarios[proof.id]
         told = [text for row in told_given(japanese, on_page, bounds) for text in row]
         for varied in bounds.varied:
-            told += places(japanese, varied.word, on_page)
+            told += places(japanese, varied, on_page)
             told += [value(japanese, one) for one in varied.values]
         told = [TAG.sub("", text) for text in told]
         words = {word for text in told for word in re.findall(r"[A-Za-z']{2,}", text) if not word.isupper()}
@@ -54,12 +53,10 @@ CHOSEN = re.compile(r"; named (?P<names>[^)]+)\)")
 
 
 def own_names(book: Book, on_page: Scenario) -> set[str]:
-    """Words of names that have no Japanese form: of cards, of objects invented for the page, and chosen ones."""
+    """Words of names that have no Japanese form: of cards, and chosen ones."""
     unnamed = [name for name, own in book.names.items() if LATIN_WORD.search(own)]
-    values = on_page.prove.for_each if on_page.prove else ()
-    invented = [it["name"] for line in (*on_page.given, *values) for it in INVENTED.finditer(line.text)]
     chosen = [it["names"] for line in on_page.given for it in CHOSEN.finditer(line.text)]
-    return {word for name in (*unnamed, *invented, *chosen) for word in re.findall(r"[A-Za-z']+", name)}
+    return {word for name in (*unnamed, *chosen) for word in re.findall(r"[A-Za-z']+", name)}
 
 
 def test_a_word_in_several_places_is_told_for_every_one_of_them(japanese: Book) -> None:
@@ -67,7 +64,7 @@ def test_a_word_in_several_places_is_told_for_every_one_of_them(japanese: Book) 
     for proof in japanese.kb.proofs.values():
         on_page = japanese.kb.scenarios[proof.id]
         for varied in read_bounds(proof.bounds).varied:
-            told = places(japanese, varied.word, on_page)
+            told = places(japanese, varied, on_page)
             for line in on_page.given:
                 zone = re.fullmatch(rf"([A-Z]) (hand|library|graveyard|exile): .*\b{varied.word}\b.*", line.text)
                 if zone and "(" not in line.text:
@@ -93,8 +90,8 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         ("the moment", "turn 3, A’s …"),
         ("A’s hand", OPEN),
         ("A’s exile", "Djinn of Fool&#39;s Fall (plotted on turn 1), Blip (…; plotted on turn 1), … (tapped)"),
-        ("B’s permanents", "2 × Island (tapped), Upstart (creature 2/2; with dethrone)"),
-        ("B’s exile", "… (plotted on turn 1), 2 × …"),
+        ("B’s permanents", "2 Islands (tapped), Upstart (creature 2/2; with dethrone)"),
+        ("B’s exile", "… (plotted on turn 1), … ×2"),
         ("B’s life total", "25"),
         ("the position", OPEN),
     ]
@@ -102,9 +99,9 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         "A、B、C",
         "第3ターン、Aの…",
         OPEN,
-        "《愚者の滝のジン》（第1ターンに計画）、Blip（…、第1ターンに計画）、…（タップ状態）",
-        "2 × 《島》（タップ状態）、Upstart（クリーチャー 2/2、廃位を持つ）",
-        "…（第1ターンに計画）、2 × …",
+        "《愚者の滝のジン》（第1ターンに計画）、《ひと瞬き》（…、第1ターンに計画）、…（タップ状態）",
+        "《島》2枚（タップ状態）、《成り上がり》（クリーチャー 2/2、廃位を持つ）",
+        "…（第1ターンに計画）、…2枚",
         "25",
         OPEN,
     ]
@@ -131,9 +128,8 @@ def test_bounds_are_read_as_they_are_on_record() -> None:
         ("turn WORD, A, upkeep", "A: pass", "ターン", "the turn"),
         ("turn 3, A, WORD", "A: pass", "時期", "the moment"),
         ("turn WORD", "A: pass", "時期", "the moment"),
-        ("A hand: Opt, Probe (WORD)", "A: pass", "架空のカードProbeの種類", "what the invented card Probe is"),
+        ("A hand: Opt, Prover (WORD)", "A: pass", "《試し駒》の種類", "what Prover is"),
         ("WORD", "A: pass", "局面", "the position"),
-        ("A hand: Opt", "Probe connives WORD", "「Probeが謀議…を行う」の「…」", "the step “Probe connives …”"),
         ("A hand: Opt", "Probe WORD", "Probeに起こること", "what happens to Probe"),
         ("A hand: Opt", "WORD", "途中の出来事", "what happens meanwhile"),
         ("A battlefield: 2 Island, WORD", "A: pass", "Aのパーマネント", "A’s permanents"),
@@ -143,19 +139,47 @@ def test_bounds_are_read_as_they_are_on_record() -> None:
 def test_in_what_set_ups_differ_is_told_by_where_the_word_stands(
     given: str, play: str, ja: str, en: str, japanese: Book, english: Book
 ) -> None:
-    on_page = scenario(given, play=play)
-    assert (places(japanese, "WORD", on_page), places(english, "WORD", on_page)) == ((ja,), (en,))
+    on_page, word = scenario(given, play=play), Varied("WORD", ("x", "y"))
+    assert (places(japanese, word, on_page), places(english, word, on_page)) == ((ja,), (en,))
+
+
+@pytest.mark.parametrize(
+    ("play", "values", "ja", "en"),
+    [
+        ("Probe connives WORD", ("1", "2"), "Probeが謀議何を行うか", "the number in “Probe connives …”"),
+        ("A loses WORD life", ("1", "19"), "Aが何点のライフを失うか", "the number in “A loses … life”"),
+        (
+            "WORD gains control of Probe",
+            ("A", "B"),
+            "どのプレイヤーがProbeのコントロールを得るか",
+            "the player in “… gains control of Probe”",
+        ),
+        ("A: plot WORD", ("Opt", "Island"), "Aはどのカードを計画するか", "the card in “A plots …”"),
+    ],
+)
+def test_what_differs_within_a_step_is_told_in_words(
+    play: str, values: tuple[str, ...], ja: str, en: str, japanese: Book, english: Book
+) -> None:
+    on_page, word = scenario("A hand: Opt", play=play), Varied("WORD", values)
+    assert (places(japanese, word, on_page), places(english, word, on_page)) == ((ja,), (en,))
+
+
+def test_no_place_on_record_is_a_hole_in_a_quotation(japanese: Book) -> None:
+    for proof in japanese.kb.proofs.values():
+        on_page = japanese.kb.scenarios[proof.id]
+        told = [place for it in read_bounds(proof.bounds).varied for place in places(japanese, it, on_page)]
+        assert not any(OPEN in place or "「" in place for place in told), (proof.id, told)
 
 
 def test_places_are_told_in_their_order_and_each_once(english: Book) -> None:
     on_page = scenario("A hand: WORD", "B hand: WORD, Opt", "A hand: Opt, WORD", play="Probe WORD")
-    assert places(english, "WORD", on_page) == ("A’s hand", "B’s hand", "what happens to Probe")
+    assert places(english, Varied("WORD", ("dies",)), on_page) == ("A’s hand", "B’s hand", "what happens to Probe")
 
 
 def test_values_are_names_and_words_of_the_reader(japanese: Book, english: Book) -> None:
-    assert [value(japanese, one) for one in ("nothing", "2 Island, Opt")] == ["なし", "2 × 《島》、《選択》"]
+    assert [value(japanese, one) for one in ("nothing", "2 Island, Opt")] == ["なし", "《島》2枚、《選択》"]
     assert value(japanese, "A life: 21") == "Aのライフ総量：21"
-    assert value(english, "B hand: 2 Island") == "B’s hand: 2 × Island"
+    assert value(english, "B hand: 2 Island") == "B’s hand: 2 Islands"
     told = value(japanese, "creature 2/2 {U}")
     assert told.startswith("クリーチャー 2/2 ")
     assert 'class="mana mana--u"' in told

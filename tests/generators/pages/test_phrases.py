@@ -64,12 +64,12 @@ def test_a_pattern_must_fit_the_whole_line() -> None:
 
 
 def test_lists_and_numbers_of_cards_are_told_card_by_card() -> None:
-    assert said(("Opt", "3 Opt"), {"ui.list": "、"}, NAMES) == "選択、3 × 選択"
+    assert said(("Opt", "3 Opt"), {"ui.list": "、"}, NAMES) == "選択、選択 ×3"
     assert said("Opt, Island", {"ui.list": "・"}, NAMES) == "選択・Island"
 
 
 def test_ways_to_pay_are_held_together_within_a_list() -> None:
-    assert said(("2 Opt + Island", "Opt (2)"), {"ui.list": "、"}, NAMES) == "2 × 選択 + Island、選択 (2)"
+    assert said(("2 Opt + Island", "Opt (2)"), {"ui.list": "、"}, NAMES) == "選択 ×2 + Island、選択 (2)"
 
 
 def test_the_name_of_a_card_is_marked_as_one_where_the_language_does_so() -> None:
@@ -133,3 +133,10 @@ def test_a_type_line_is_told_in_words_and_never_as_cards() -> None:
         "word.type.Legendary": "伝説",
     }
     assert told(line, phrases, {"Island": "島（カード）"}) == "伝説・土地 — 島になる"
+
+
+def test_so_many_of_a_card_are_counted_as_the_language_does() -> None:
+    own = {"form.counted": "{name}{count}枚", "form.card": "《{name}》"}
+    assert said("3 Opt", own, NAMES) == "《選択》3枚"
+    plural = {"form.counted.Island": "{count} Islands", "form.counted": "{name} ×{count}"}
+    assert said("2 Island, 3 Opt", plural, {"Island": "Island", "Opt": "Opt"}) == "2 Islands, Opt ×3"

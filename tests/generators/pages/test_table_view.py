@@ -75,7 +75,7 @@ def test_the_table_in_words_tells_a_planar_deck_from_its_top_and_whose_it_is(ja:
 
 def test_notes_stand_in_the_brackets_of_the_language(ja: Book, en: Book) -> None:
     island = Item("Island", "Land", "A", "A", tapped=True, face_down=True, seen_by=("A",))
-    assert tile_words(en, tile(en, island, 2)) == "2 × Island (tapped, face down, only A may look)"
+    assert tile_words(en, tile(en, island, 2)) == "Island ×2 (tapped, face down, only A may look)"
     assert tile_words(ja, tile(ja, island, 2)).endswith("（タップ状態、裏向き、見てよいのはAのみ）")
 
 
