@@ -117,10 +117,16 @@ def told_source(book: Book, id: str) -> str:
 
 
 def first_sentence(text: str) -> str:
-    """The first sentence of a text, without its full stop; whole, for what it comes to often stands at its end."""
+    """The first sentence of a text, without its full stop; whole, with all that stands in brackets within it."""
     line = " ".join(text.split())
-    ends = [line.find(end) for end in SENTENCE_ENDS if end in line]
-    return line[: min(ends)] if ends else line.rstrip("。.")
+    ends = (end.start() for end in SENTENCE_END.finditer(line) if not is_within_brackets(line[: end.start()]))
+    end = next(ends, None)
+    return line.rstrip("。.") if end is None else line[:end]
+
+
+def is_within_brackets(before: str) -> bool:
+    """Whether what follows this stands in brackets or quotation marks that are still open."""
+    return sum((c in OPENING) - (c in CLOSING) for c in before) > 0
 
 
 def shortened(text: str, width: int) -> str:
