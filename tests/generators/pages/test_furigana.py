@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from support import ROOT
 
-from generators.pages.furigana import read_pieces, ruby
+from generators.linking.loading_content import load_own_pages, load_own_tables
+from generators.pages.furigana import KANA, RUNS, matched, read_pieces, ruby
+from generators.pages.reading_order import hiragana
 
 
 @pytest.mark.parametrize(
@@ -37,3 +40,19 @@ def test_a_reading_that_can_be_shared_out_in_two_ways_or_in_none_stands_over_the
 def test_no_letter_of_the_word_is_lost_and_none_becomes_a_tag(word: str) -> None:
     shown = re.sub(r"<r[pt]>.*?</r[pt]>", "", ruby(word, "くみたてる"))
     assert re.sub(r"</?(span|ruby)[^>]*>", "", shown) == word.replace("<", "&lt;").replace(">", "&gt;")
+
+
+def test_the_kana_of_every_keyword_and_term_agree_with_its_reading() -> None:
+    """A reading in brackets behind the word, as that of ∞, is no part of it."""
+    keywords, terms = load_own_pages(ROOT / "content").keywords, load_own_tables(ROOT / "content").terms
+    named = [(it.name.ja, it.reading) for it in (*keywords.values(), *terms.values()) if it.name.ja and it.reading]
+    assert len(named) > 400
+    assert [one for one in named if not agrees(*one)] == []
+    wrong = (("3倍にするする", "さんばいにする"), ("計画する", "けいかく"), ("ターン", "たん"))
+    assert not any(agrees(*one) for one in wrong)
+
+
+def agrees(word: str, reading: str) -> bool:
+    """Whether the kana of a word stand in its reading as they are written."""
+    runs = RUNS.findall(word.partition("（")[0])
+    return matched(runs, "".join(KANA.findall(hiragana(reading))), "(.+)") is not None
