@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from markupsafe import Markup, escape
 
@@ -29,10 +30,10 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
     """One keyword in one language; a page that is not written yet in it shows the other with a notice."""
     page = keyword.pages.get(book.language) or keyword.pages.get(book.other)
     sections = page.sections if page else ()
-    facing = facing_book(book, keyword, page)
+    told = facing_book(book, keyword, page).speaking(page.language if page else book.language)
     played = walkthroughs_about(book, keyword)
     examples = example_groups(book, (book.kb.scenarios[id] for id in scenarios_about(book, keyword)))
-    headings = [Heading(s.id, s.heading, 2 if s.level <= 2 else 3) for s in sections if s.heading]
+    headings = [Heading(s.id, s.heading, 2 if s.level <= 2 else 3, told.language) for s in sections if s.heading]
     return written(
         book,
         "keyword",
@@ -49,10 +50,11 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
             description=description(book, sections) or title(book, keyword),
             provenance=told_sources(book, (page.provenance.source,)) if page else "",
         ),
+        told_in=told.language,
         facts=facts(book, keyword),
         gap=gap(book, keyword, page),
         sections=[
-            (section, heading_beside(book, keyword, page, section.id), section_html(facing, section))
+            (section, heading_beside(book, keyword, page, section.id), section_html(book, told, section))
             for section in sections
         ],
         first=[player_html(book, book.kb.played[id]) for id in played[:1] if id in book.kb.played],
@@ -70,7 +72,7 @@ def title(book: Book, keyword: Keyword) -> str:
 
 def facts(book: Book, keyword: Keyword) -> list[tuple[str, Markup]]:
     """The rows of the box of facts; a fact that is not known has no row."""
-    kind, types = book.label(f"kind.{keyword.kind}"), book.said(keyword.types)
+    kind, types = book.label(f"kind.{keyword.kind}"), keyword.types.said_in(book.language)
     read = Markup('<span lang="ja">{}</span>').format(keyword.reading) if keyword.reading else Markup("")
     rows = [
         (book.label("reading"), read),
@@ -112,7 +114,7 @@ def gap(book: Book, keyword: Keyword, page: WikiPage | None) -> list[Markup]:
     if page is None:
         return [escape(book.label("gap.no-page"))]
     if page.language != book.language:
-        return [escape(book.label(f"gap.missing.{book.language}"))]
+        return [escape(book.label(f"gap.page.{book.language}"))]
     other = keyword.pages.get(book.other)
     sections = {s.id for s in other.sections} - {s.id for s in page.sections} if other else set()
     rulings = [id for id in book.rulings_on.get(keyword.slug, ()) if (book.language, id) not in book.bullets]
@@ -134,21 +136,24 @@ def description(book: Book, sections: tuple[PageSection, ...]) -> str:
     return ""
 
 
-def section_html(book: Book, section: PageSection) -> Markup:
-    """What stands under a heading, its rulings with evidence, and the rulings that only the other language has."""
-    return blocks_html(book, [b for b in section.blocks if b.kind is not LineClass.TEMPLATE], bullet)
+def section_html(book: Book, told: Book, section: PageSection) -> Markup:
+    """What stands under a heading, its rulings with evidence; `told` speaks the language that its words are in."""
+    blocks = [b for b in section.blocks if b.kind is not LineClass.TEMPLATE]
+    html = blocks_html(told, blocks, partial(bullet, book))
+    return html if told.language == book.language else Markup('<div lang="{}">{}</div>').format(told.language, html)
 
 
-def bullet(book: Book, block: Block) -> Markup:
-    """A list item; a ruling with its evidence, its rules and the walkthroughs that show it."""
+def bullet(reader: Book, book: Book, block: Block) -> Markup:
+    """A list item; a ruling with its evidence, its rules and its walkthroughs, which are told in the reader's book."""
     ruling = book.kb.rulings.get(block.id)
     if ruling is None:
         return faced(book, block, words(book, block))
     stated = faced(book, block, Markup("<p>{}</p>").format(words(book, block)))
-    shown = walkthrough_numbers(book, ruling.walkthroughs)
-    more = Markup('<a href="{}">{}</a>').format(addresses.ruling(ruling.id), book.label("ruling.more"))
-    return Markup('<div class="ruling">{}<p class="ruling__basis">{} {} {} {}</p></div>').format(
-        stated, badge(book, ruling), rule_links(book, ruling.rules), shown, more
+    shown = walkthrough_numbers(reader, ruling.walkthroughs)
+    more = Markup('<a href="{}">{}</a>').format(addresses.ruling(ruling.id), reader.label("ruling.more"))
+    back = "" if reader.language == book.language else Markup(' lang="{}"').format(reader.language)
+    return Markup('<div class="ruling">{}<p class="ruling__basis"{}>{} {} {} {}</p></div>').format(
+        stated, back, badge(reader, ruling), rule_links(reader, ruling.rules), shown, more
     )
 
 

@@ -11,6 +11,8 @@ class Heading(msgspec.Struct, frozen=True):
     id: str
     text: str
     level: int = 2
+    language: str = ""
+    """That of its text, where it is all in another language than the page."""
 
 
 class SitePage(msgspec.Struct, frozen=True):

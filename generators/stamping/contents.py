@@ -62,14 +62,19 @@ def contents_html(headings: Iterable[Heading], template: ContentsTemplate, langu
 
 def entry_html(heading: Heading, below: list[Heading], template: ContentsTemplate, language: str) -> str:
     """One entry with the entries inside it."""
-    title = marked(heading.text, language)
+    title = text_of(heading, language)
     inner = ""
     if below:
         entries = "".join(
-            template.inner_item.replace("zzsubidzz", escape(sub.id)).replace(
-                "zzsubheadingzz", marked(sub.text, language)
-            )
+            template.inner_item.replace("zzsubidzz", escape(sub.id)).replace("zzsubheadingzz", text_of(sub, language))
             for sub in below
         )
         inner = template.inner.replace("zzheadingzz", escape(heading.text)).replace("zzitemszz", entries)
     return template.item.replace("zzidzz", escape(heading.id)).replace("zzheadingzz", title).replace("zzinnerzz", inner)
+
+
+def text_of(heading: Heading, language: str) -> str:
+    """The words of an entry; those of the other language are marked."""
+    if heading.language in ("", language):
+        return str(marked(heading.text, language))
+    return f'<span lang="{heading.language}">{escape(heading.text)}</span>'
