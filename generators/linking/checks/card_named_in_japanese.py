@@ -1,4 +1,4 @@
-"""Every card of a walkthrough has a Japanese name, and Japanese prose calls it by that."""
+"""Every card of a walkthrough has a Japanese name, which is its alone, and Japanese prose calls it by that."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _LATIN = re.compile(r"[A-Z][A-Za-z'-]*(?:,? [A-Za-z'-]+)*", re.ASCII)
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
-    """A card without a Japanese name, or called by its English one in Japanese prose, is a finding."""
+    """A card without a Japanese name, with that of something else, or called in English in Japanese is a finding."""
+    yield from _of_something_else(kb)
     named = {*made_up_names(kb.phrases), *(card.name.en for card in kb.cards.values() if card.name.ja)}
     known = named | {card.name.en for card in kb.cards.values()}
     for scenario in kb.scenarios.values():
@@ -26,6 +27,19 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
             message = f"the Japanese prose of {scenario.id} calls the card {name} by its English name"
             suggest = "Write its Japanese name in 《》."
             yield Problem("card-in-english", scenario.page, scenario.line, message, suggest, fault=False)
+
+
+def _of_something_else(kb: KnowledgeBase) -> Iterator[Problem]:
+    """What is made up must be told from printed cards, from words of the game, and from what else is made up."""
+    taken = {name for card in kb.cards.values() for name in (card.name.en, card.name.ja) if name}
+    taken |= {term.casefold() for term in (*kb.glossary, *(term.name.en for term in kb.terms.values()))}
+    for name in made_up_names(kb.phrases):
+        own = kb.phrases["ja"][MADE_UP + name]
+        for said in (name, own):
+            if said in taken or said.casefold() in taken:
+                message = f"the card {name} ({own}) is made up, and {said} is the name of something else"
+                yield Problem("card-name-taken", NAMES, 0, message, "Call it something else.", fault=False)
+        taken.add(own)
 
 
 def _words(scenario: Scenario) -> set[str]:
