@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from markupsafe import Markup, escape
@@ -14,6 +14,7 @@ from generators.pages.evidence_html import walkthrough_link
 from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
 from generators.pages.languages import marked
+from generators.pages.lists import Row
 from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
 from generators.pages.rule_names import heading
 from generators.pages.rule_text import TextView, edition_of_most, own_text, texts, without_japanese
@@ -23,6 +24,7 @@ from generators.pages.writing import Crumb, Titled, first_sentence, shortened, t
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 
+NAMED = Markup('<span class="tree__number">{}</span> {}')
 MOST_PLAYED = 12
 """So many walkthroughs that cite a rule stand on its page; all of them on a page of their own."""
 
@@ -41,7 +43,8 @@ class Paragraph(msgspec.Struct, frozen=True):
     untranslated: str
     examples: tuple[Markup, ...]
     then: tuple[Markup, ...]
-    open_points: tuple[Markup, ...]
+    open_points: tuple[tuple[Markup, Markup], ...]
+    """The first sentence of each, and the rest."""
     found: tuple[ExampleRow, ...]
     """Examples that the engine found for it."""
     cited_by: tuple[Markup, ...]
@@ -51,6 +54,16 @@ class Paragraph(msgspec.Struct, frozen=True):
     cited_all: str
     """The address of all; empty where all of them stand here."""
     unread: bool
+
+    @property
+    def has_words(self) -> bool:
+        """Whether anything is said of it, or about it."""
+        return bool(self.gist or self.texts or self.examples or self.unread or self.open_points)
+
+    @property
+    def has_folds(self) -> bool:
+        """Whether examples, citations or older numbers are folded away under it."""
+        return bool(self.found or self.cited_by or self.then)
 
 
 def rule_page(book: Book, number: str, place: int) -> SitePage:
@@ -79,10 +92,11 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
         ),
         gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
         own=own,
-        paragraphs=paragraphs,
+        runs=runs(paragraphs),
         told_above=edition_of_most(shown),
         none_translated=[book.label("fresh.none.all")] if book.language == "ja" and no_japanese else [],
         children=[child(book, n) for n in below if book.kb.rules[n].kind != "subrule"],
+        named=all(book.kb.rules[n].heading for n in below),
         before=[neighbour(book, n) for n in book.pages[max(place - 1, 0) : place]],
         after=[neighbour(book, n) for n in book.pages[place + 1 : place + 2]],
     )
@@ -114,10 +128,28 @@ def neighbour(book: Book, number: str) -> Crumb:
     return Crumb(addresses.rule(number), shortened(f"{number} {heading(book, book.kb.rules[number])}".strip(), 40))
 
 
-def child(book: Book, number: str) -> tuple[Markup, Markup]:
-    """A chapter of a section, or a rule of a chapter: its link and what it says at a glance."""
+def child(book: Book, number: str) -> Row:
+    """A chapter of a section, or a rule of a chapter: its number and name as one link, and its name in the other
+    language; of one without a name what it says at a glance.
+    """
     rule = book.kb.rules[number]
-    return rule_link(book, number, number), foreign(book, heading(book, rule) or preview(book, rule))
+    own, other = heading(book, rule), heading(book.speaking(book.other), rule)
+    if not own:
+        return Row(rule_link(book, number, number), foreign(book, preview(book, rule)))
+    link = rule_link(book, number, NAMED.format(number, foreign(book, own)))
+    return Row(link, foreign(book, other if other != own else ""))
+
+
+def runs(paragraphs: Iterable[Paragraph]) -> list[list[Paragraph]]:
+    """Each sub-rule by itself, but those that follow each other and of which nothing at all is known together."""
+    found: list[list[Paragraph]] = []
+    for one in paragraphs:
+        is_bare = not (one.has_words or one.has_folds)
+        if is_bare and found and not (found[-1][0].has_words or found[-1][0].has_folds):
+            found[-1].append(one)
+        else:
+            found.append([one])
+    return found
 
 
 def paragraph(book: Book, rule: Rule) -> Paragraph:
@@ -138,7 +170,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
             *formers_html(book, book.kb.former.get(rule.number, ())),
             *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ())),
         ),
-        open_points=tuple(rich(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
+        open_points=tuple(open_point(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
         cited_by=tuple(citing_html(book, one) for one in shown),
         cited_more=len(all_citing) - len(shown),
         cited_all=addresses.cited(rule.number) if len(all_citing) > len(shown) else "",
@@ -146,6 +178,13 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         found=tuple(examples_of_rule(book, rule.number)),
         unread=rule.number in book.unread,
     )
+
+
+def open_point(book: Book, statement: str) -> tuple[Markup, Markup]:
+    """The first sentence of an open point with its stop, and what follows."""
+    first = first_sentence(statement)
+    end = len(first) + 1
+    return rich(book, statement[:end]), rich(book, statement[end:].strip())
 
 
 def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:

@@ -1,0 +1,76 @@
+"""The page of a rule: its words first, then in one line what is folded away; rules below it by their names."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
+from generators.pages.book import Book, open_book
+from generators.pages.rule import rule_page
+from generators.records.bilingual import LANGUAGES, Bilingual, Language
+from generators.records.provenance import Provenance
+from generators.records.rule import Rule
+
+HERE = Provenance(source="invented", lines=(1, 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_rule_says_stands_before_who_cites_it_and_what_it_was(kb: KnowledgeBase, language: Language) -> None:
+    """Also where many cite the rule itself, of which there is a heading alone."""
+    cited = {**kb.cited_by, "CR 702.170": (Citing("rule", "702.169"),)}
+    body = rule_page(open_book(msgspec.structs.replace(kb, cited_by=cited), language), "702.170", 0).body
+    own, *sections = re.findall(r"<section.*?</section>", body, re.DOTALL)
+    assert "<details" not in own
+    assert body.rindex('class="cited-by"') > body.rindex("</section>")
+    for section in sections:
+        folds = section.find('<div class="under">')
+        assert not re.search(r'class="(gist|text)', section[folds:] if folds >= 0 else "")
+    assert any('<details class="then">' in section for section in sections)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_our_words_are_told_from_those_of_the_rules_where_both_stand(kb: KnowledgeBase, language: Language) -> None:
+    rule = kb.rules["702.170d"].model_copy(update={"gist": Bilingual(ja="要点。", en="The gist.")})
+    book = open_book(msgspec.structs.replace(kb, rules={**kb.rules, "702.170d": rule}), language)
+    assert f'<span class="gist__name">{book.label("gist")}</span>' in section(book, "702.170d")
+    bare = rule.model_copy(update={"text": "", "text_ja": ""})
+    without = open_book(msgspec.structs.replace(kb, rules={**kb.rules, "702.170d": bare}), language)
+    assert "gist__name" not in section(without, "702.170d")
+
+
+def section(book: Book, number: str) -> str:
+    """The sub-rule on its page."""
+    return rule_page(book, "702.170", 0).body.partition(f'id="R{number}"')[2].partition("</section>")[0]
+
+
+def test_sub_rules_of_which_nothing_is_known_stand_together_each_with_its_own_place(kb: KnowledgeBase) -> None:
+    added = {f"702.170{letter}": Rule(number=f"702.170{letter}", kind="subrule", provenance=HERE) for letter in "xyz"}
+    book = open_book(msgspec.structs.replace(kb, rules={**kb.rules, **added}), "ja")
+    body = rule_page(book, "702.170", 0).body
+    (together,) = re.findall(r'<section class="subrule subrule--bare">.*?</section>', body, re.DOTALL)
+    assert re.findall('id="([^"]*)"', together) == [f"R{number}" for number in added]
+    assert body.count(book.label("gap.no-gist")) == 1
+
+
+@pytest.mark.parametrize(("language", "named"), [("ja", ("計画", "Plot")), ("en", ("Plot", "計画"))])
+def test_rules_below_are_one_link_of_number_and_name_with_the_name_in_the_other_language(
+    kb: KnowledgeBase, language: Language, named: tuple[str, str]
+) -> None:
+    body = rule_page(open_book(kb, language), "702", 0).body
+    row = re.search(r'<li>(<a class="rule" [^>]*data-rule="702.170">.*?</a>)(.*?)</li>', body)
+    assert row
+    assert [re.sub("<[^>]*>", "", part).strip() for part in row.groups()] == [f"702.170 {named[0]}", named[1]]
+
+
+def test_of_a_long_open_point_the_first_sentence_is_shown_and_the_rest_folded_away(kb: KnowledgeBase) -> None:
+    long, short = "It is not said when. See CR 702.170d for more.", "Nobody knows."
+    points = [OpenPoint(id, ("CR 702.170d",), Bilingual(en=said)) for id, said in (("a", long), ("b", short))]
+    shown = section(open_book(msgspec.structs.replace(kb, open_points=tuple(points)), "en"), "702.170d")
+    folded = re.search(r'<details class="notice"><summary>(.*?)</summary>(.*?)</details>', shown)
+    assert folded
+    assert re.sub("<[^>]*>", "", folded[1]).endswith("It is not said when.")
+    assert 'data-rule="702.170d"' in folded[2]
+    assert re.search(r'<p class="notice">.*Nobody knows\.</p>', shown)
