@@ -15,9 +15,11 @@ TOKEN = re.compile(r"\{[^{}\s]+\}|[A-Za-z0-9À-ɏ]+(?:['’./+-][A-Za-z0-9À-ɏ]
 """A symbol, a word or number with what is inside it, white space, or any other character, as in Japanese."""
 
 
-NEAR = 60
+NEAR = 36
 """So many characters are shown on each side of a change; of what is hardly longer everything."""
-HARDLY = 40
+HARDLY = 24
+SHORT = 360
+"""A text of so many characters is shown whole."""
 WRITTEN = {"same": "{}", "gone": "[-{}-]", "come": "{{+{}+}}"}
 
 
@@ -40,7 +42,10 @@ def word_diff(old: str, new: str) -> tuple[Piece, ...]:
 
 
 def shortened(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
-    """The pieces, long ones that stayed without their middle; at both ends of the text without what is far from any."""
+    """The pieces; of a long text without the middle of what stayed, and at both ends without what is far from any."""
+    if sum(len(piece.text) for piece in pieces) <= SHORT:
+        yield from pieces
+        return
     for at, piece in enumerate(pieces):
         first, last = at == 0, at == len(pieces) - 1
         if piece.kind != "same" or len(piece.text) <= NEAR * (2 - first - last) + HARDLY:

@@ -127,7 +127,7 @@ def test_changes_stand_in_the_order_of_numbers_and_those_of_one_page_together(
     hum, kindle = re.findall(r'<section class="change">(.*?)</section>', added, re.DOTALL)
     assert re.findall('data-rule="([^"]*)"', hum) == ["200.2", "200.2a"]
     assert re.findall('data-rule="([^"]*)"', kindle) == ["200.3d"]
-    assert "<small>3</small></h2>" in added, "the heading counts rules, however they stand together"
+    assert '<span class="count">3</span></h2>' in added, "the heading counts rules, however they stand together"
 
 
 def test_an_entry_that_only_got_another_name_is_told_once(with_changes: KnowledgeBase, changes: Changes) -> None:
@@ -138,7 +138,7 @@ def test_an_entry_that_only_got_another_name_is_told_once(with_changes: Knowledg
     assert "Ash that is cold" not in body
     assert re.search(r"Ash<span class=\"dot\"> → </span>Cold Ash <span class=\"note\">renamed", body)
     assert body.count('<section class="change">') == len(terms) - 1
-    assert f"<small>{len(terms)}</small></h2>" in body
+    assert f'<span class="count">{len(terms)}</span></h2>' in body
 
 
 def test_a_long_text_is_told_by_what_is_near_its_change_and_whole_at_a_tap(
