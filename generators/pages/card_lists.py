@@ -23,15 +23,32 @@ UNREAD = "#"
 
 
 def cards_list(book: Book) -> SitePage:
-    """The cards that the engine plays, and the way to all others."""
-    modelled = [card for card in book.kb.cards.values() if card.modelled]
-    played = Group("modelled", book.label("card.modelled.short"), card_rows(book, modelled))
-    return list_page(book, Listed("cards/", "cards", ORDERS, missing(book), compact=True), (played, by_letter(book)))
+    """The printed cards that the engine plays, those that were never printed, and the way to all others."""
+    modelled = sorted((card for card in book.kb.cards.values() if card.modelled), key=lambda card: order(book, card))
+    printed, invented = ([card for card in modelled if card.invented is made_up] for made_up in (False, True))
+    groups = (
+        Group("modelled", book.label("card.modelled.short"), card_rows(book, printed)),
+        Group("invented", book.label("cards.invented"), card_rows(book, invented)),
+        by_letter(book),
+    )
+    return list_page(book, Listed("cards/", "cards", orders(book), missing(book), compact=True), groups)
+
+
+def order(book: Book, card: Card) -> tuple[bool, str, str]:
+    """The sort key of a card in the reader's language; what has no name in it comes last, by the English one."""
+    own = card.name.ja if book.language == "ja" else ""
+    return (book.language == "ja" and not own, *reading_key(own or card.name.en))
+
+
+def orders(book: Book) -> tuple[str, ...]:
+    """The orders in which there is anything to list."""
+    empty = {"cards/by-letter/": not others(book), "cards/by-set/": not sets(book)}
+    return tuple(address for address in ORDERS if not empty.get(address))
 
 
 def cards_by_letter(book: Book) -> SitePage:
     """The way to the cards that the engine doesn't play."""
-    listed = Listed("cards/by-letter/", "cards.by-letter", ORDERS, missing(book), crumbs(book), compact=True)
+    listed = Listed("cards/by-letter/", "cards.by-letter", orders(book), missing(book), crumbs(book), compact=True)
     return list_page(book, listed, (by_letter(book),))
 
 
@@ -45,15 +62,16 @@ def by_letter(book: Book) -> Group:
 
 
 def cards_by_reading(book: Book) -> SitePage:
-    """By Japanese name; a name that begins with a Chinese character stands by that, since no source gives readings."""
+    """By Japanese name; those that don't begin with kana stand together, since no source gives readings."""
     groups: dict[str, list[Row]] = {}
     for card in sorted(book.kb.cards.values(), key=lambda card: reading_key(card.name.ja)):
         row = row_of(card.name.ja)
         if card.name.ja:
-            groups.setdefault(row if row != UNREAD else card.name.ja[:1], []).append(card_row(book, card, "ja"))
+            name = book.label("cards.kanji") if row == UNREAD else row
+            groups.setdefault(name, []).append(card_row(book, card, "ja"))
     nameless = sum(not card.name.ja for card in book.kb.cards.values())
     lacking = [book.label("cards.no-readings"), *([book.label("cards.nameless", n=nameless)] if nameless else [])]
-    listed = Listed("cards/by-reading/", "cards.by-reading", ORDERS, tuple(lacking), crumbs(book), compact=True)
+    listed = Listed("cards/by-reading/", "cards.by-reading", orders(book), tuple(lacking), crumbs(book), compact=True)
     return list_page(book, listed, numbered("r", groups))
 
 
@@ -63,7 +81,7 @@ def cards_by_set(book: Book) -> SitePage:
         Row(LINK.format(f"@/{set_address(code)}", foreign(book, set_name(book, code))), about_set(book, code, its))
         for code, its in sorted(sets(book).items(), key=lambda one: released(book, one[0]), reverse=True)
     )
-    listed = Listed("cards/by-set/", "cards.by-set", ORDERS, missing(book), crumbs(book), compact=True)
+    listed = Listed("cards/by-set/", "cards.by-set", orders(book), missing(book), crumbs(book), compact=True)
     return list_page(book, listed, (Group("sets", book.label("cards.sets"), rows),))
 
 

@@ -104,8 +104,8 @@ def test_the_tree_holds_every_rule_under_its_section(ja: Book) -> None:
     assert ja.label("gap.no-text") not in body
 
 
-def test_cards_stand_by_the_first_character_of_their_japanese_names_and_by_set(kb: KnowledgeBase, ja: Book) -> None:
-    assert rows_by_heading(cards_by_reading(ja)) == {"島": 1, "愚": 1}
+def test_cards_that_begin_with_no_kana_stand_together_and_those_of_a_set_by_letter(kb: KnowledgeBase, ja: Book) -> None:
+    assert rows_by_heading(cards_by_reading(ja)) == {ja.label("cards.kanji"): 2}
     island = kb.cards["Island"].model_copy(update={"printings": ("ABC",)})
     (page,) = set_pages(with_more(kb, cards={**kb.cards, "Island": island}))
     assert page.address == "cards/by-set/abc/"
@@ -213,6 +213,38 @@ def test_what_the_newest_edition_changed_is_told_once(kb: KnowledgeBase) -> None
     changes = Changes("2026-04-17", "2026-06-19", **dict.fromkeys(Changes.__struct_fields__[2:], ()))
     assert "newest-edited" in changes_list(with_more(kb, lineage=LINEAGE)).body
     assert "newest-edited" not in changes_list(with_more(kb, lineage=LINEAGE, changes=(changes,))).body
+
+
+def test_cards_that_were_never_printed_stand_apart_and_each_in_the_readers_order(kb: KnowledgeBase) -> None:
+    names = {"Ash": "鉄", "Brook": "ア", "Cliff": "ん"}
+    drawn, printed = (
+        {
+            f"{prefix}{en}": kb.cards["Island"].model_copy(
+                update={
+                    "slug": f"{prefix}{en}".lower(),
+                    "name": Bilingual(ja=ja, en=f"{prefix}{en}"),
+                    "modelled": True,
+                    "invented": made_up,
+                }
+            )
+            for en, ja in names.items()
+        }
+        for prefix, made_up in (("X", True), ("Y", False))
+    )
+    known = msgspec.structs.replace(kb, cards={**drawn, **printed})
+    for language, in_order in (("ja", "BCA"), ("en", "ABC")):
+        body = cards_list(open_book(known, language)).body  # type: ignore[arg-type]
+        found = {id: re.findall('href="@/cards/([xy])([a-z])', part) for id, part in parts_of(body).items()}
+        assert found == {
+            "modelled": [("y", letter.lower()) for letter in in_order],
+            "invented": [("x", letter.lower()) for letter in in_order],
+        }
+        assert '<a href="@/cards/by-set/"' not in body, "there is nothing to list in that order"
+
+
+def parts_of(body: str) -> dict[str, str]:
+    """What stands under each heading, by its id."""
+    return dict(re.findall('<h2 id="([^"]+)">(.*?)(?=<h2|<footer)', body, re.DOTALL))
 
 
 def test_the_letters_of_the_other_cards_have_a_page_and_stand_below_those_played(ja: Book) -> None:
