@@ -145,3 +145,24 @@ def test_every_page_is_in_its_language_and_marks_words_of_the_other(desk: Page, 
         }"""
     )
     assert unmarked == []
+
+
+ROOM_LEFT = """() => [...document.querySelectorAll(".jump__input")].filter((it) => it.checkVisibility()).map((one) => {
+  const style = getComputedStyle(one);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${style.fontSize} ${style.fontFamily}`;
+  const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return room - pen.measureText(one.placeholder).width;
+})"""
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_on_the_narrowest_phone_nothing_is_cut(browser: Browser, site: str, language: str) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True)
+    page = context.new_page()
+    for address in (*PAGES, "about/", "evidence/", "api/", "offline/", "open-points/"):
+        page.goto(f"{site}{language}/{address}")
+        page.wait_for_selector(".jump__input")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
+        assert min(page.evaluate(ROOM_LEFT)) >= 0, address
+    context.close()

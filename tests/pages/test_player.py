@@ -12,7 +12,7 @@ PLOT = "walkthroughs/plot-on-a-later-turn/"
 def test_the_player_begins_with_the_table_at_the_start(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/{PLOT}")
     expect(desk.locator(".step.is-now")).to_have_id("step-0")
-    expect(desk.locator(".zone--hand .tile-card__name").first).to_have_text("Djinn of Fool's Fall")
+    expect(desk.locator(".zone--hand .tile-card__name").first).to_have_text("Djinn of Fool’s Fall")
     expect(desk.locator(".zone--exile")).to_have_count(0)
 
 
@@ -21,7 +21,7 @@ def test_a_step_forward_shows_what_happened_and_the_new_table(desk: Page, site: 
     desk.get_by_role("button", name="Step forward").click()
     expect(desk.locator("#step-1")).to_be_visible()
     expect(desk.locator("#step-0")).to_be_hidden()
-    expect(desk.locator(".zone--exile .tile-card__name")).to_have_text("Djinn of Fool's Fall")
+    expect(desk.locator(".zone--exile .tile-card__name")).to_have_text("Djinn of Fool’s Fall")
     expect(desk.locator(".is-tapped .tile-card__count")).to_have_text("×4")
     assert desk.url.endswith("#step-1")
 
@@ -43,6 +43,39 @@ def test_home_and_end_lead_to_the_first_and_the_last_step(desk: Page, site: str)
     expect(desk.locator(".step.is-now")).to_have_id(f"step-{last}")
     desk.keyboard.press("Home")
     expect(desk.locator(".step.is-now")).to_have_id("step-0")
+
+
+def test_what_is_new_on_the_table_is_marked_and_nothing_else(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/{PLOT}")
+    expect(desk.locator(".board")).to_be_visible()
+    expect(desk.locator(".is-new")).to_have_count(0)
+    desk.keyboard.press("ArrowRight")
+    expect(desk.locator(".zone--exile .is-new")).to_have_count(1)
+    expect(desk.locator(".zone--battlefield .is-new.is-tapped")).to_have_count(1)
+    desk.keyboard.press("ArrowRight")
+    expect(desk.locator(".step.is-now")).to_have_id("step-2")
+    expect(desk.locator(".is-new")).to_have_count(0)
+
+
+@pytest.mark.parametrize("address", [PLOT, "walkthroughs/casting-four-players-pass/"])
+def test_on_a_phone_the_table_and_what_is_told_are_seen_together(phone: Page, site: str, address: str) -> None:
+    phone.goto(f"{site}ja/{address}")
+    last = int(phone.get_by_role("slider").get_attribute("max") or 0)
+    for step in range(1, last + 1):
+        phone.goto(f"{site}ja/{address}#step-{step}")
+        expect(phone.locator(f"#step-{step}.is-now .step__action")).to_be_in_viewport()
+        expect(phone.locator(".board .side-of__name").first).to_be_in_viewport()
+        expect(phone.locator(".board .side-of__name").last).to_be_in_viewport()
+
+
+def test_steps_in_which_nothing_happens_are_one_line_that_opens(phone: Page, site: str) -> None:
+    phone.goto(f"{site}en/{PLOT}#step-6")
+    fold = phone.locator("#step-6 .told__fold")
+    expect(fold).to_have_count(1)
+    expect(fold.locator("li").first).to_be_hidden()
+    fold.locator("summary").tap()
+    expect(fold.locator("li").first).to_be_visible()
+    expect(fold.locator('a[data-rule="500.1"]').first).to_be_visible()
 
 
 def test_the_slider_goes_to_any_step(desk: Page, site: str) -> None:
