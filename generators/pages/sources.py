@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, heading_places
 from generators.pages.book import Book
-from generators.pages.rule_links import at_link, rule_links
+from generators.pages.lists import Row
+from generators.pages.rule_links import ARROW, at_link, rule_links
 from generators.pages.rule_text import marked, told
 from generators.pages.ruling import file_name, source_link, source_title
 from generators.pages.site_page import Heading, SitePage
@@ -48,6 +49,7 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
     """One document: its facts, findings, quoted rules with today's numbers, and its words."""
     found = problems(book, source.id)
     quotes = [quote for quote in book.kb.rule_quotes if quote.provenance.source == source.id]
+    editions = {quote.edition or book.label("undated") for quote in quotes}
     sections = [("problems", bool(found)), ("quotes", bool(quotes)), ("text", True)]
     return written(
         book,
@@ -62,7 +64,8 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
         ),
         facts=facts(book, source),
         problems=[(problem.line, problem.message, problem.suggest) for problem in found],
-        quotes=[quote_row(book, quote) for quote in quotes],
+        quotes=[quote_row(book, quote, one_edition=len(editions) == 1) for quote in quotes],
+        edition=editions.pop() if len(editions) == 1 else "",
         language=source.language if source.language in ("ja", "en") else "ja",
         text=blocks_html(foreign_book(book, page, quotes), page.blocks),
     )
@@ -111,8 +114,10 @@ def problems(book: Book, id: str) -> list[Problem]:
     return sorted((p for p in book.kb.problems if p.source == id), key=lambda problem: problem.line)
 
 
-def quote_row(book: Book, quote: RuleQuote) -> tuple[Markup, str, Markup, str]:
-    """A quoted number, its edition, today's numbers, and what happened in between."""
+def quote_row(book: Book, quote: RuleQuote, *, one_edition: bool) -> Row:
+    """A quoted number and today's; what happened in between, and the edition where the page has several."""
     state = book.label(f"state.{quote.state}") if quote.state else ""
-    number = at_link(book, quote.number, quote.edition, quote.number)
-    return number, quote.edition or book.label("undated"), rule_links(book, quote.number_now), state
+    number, now = at_link(book, quote.number, quote.edition, quote.number), rule_links(book, quote.number_now)
+    edition = "" if one_edition else quote.edition or book.label("undated")
+    note = book.label("list").join(part for part in (edition, state) if part)
+    return Row(ARROW.join((number, now)) if now else number, escape(note))

@@ -9,6 +9,9 @@ import msgspec
 from generators.pages.book import Book
 from generators.pages.ruling import source_link
 from generators.pages.sources import source_page, sources_page
+from generators.records.bilingual import Bilingual
+from generators.records.provenance import Provenance
+from generators.records.ruling_text import RuleQuote
 
 DOCUMENT = "notes/old-notes.txt"
 
@@ -57,3 +60,22 @@ def test_a_document_called_as_a_keyword_is_named_in_the_language_of_the_page_fir
         pages = {**book.kb.source_pages, DOCUMENT: page}
         named = msgspec.structs.replace(book, kb=msgspec.structs.replace(book.kb, source_pages=pages))
         assert source_link(named, DOCUMENT) == f'<a href="@/sources/notes-old-notes/">{shown}</a>'
+
+
+def test_of_each_quoted_rule_the_number_of_today_is_told_and_the_edition_once_if_there_is_one(ja: Book) -> None:
+    page, source = ja.kb.source_pages[DOCUMENT], ja.kb.sources[DOCUMENT]
+    where = Provenance(source=DOCUMENT, lines=(4, 4))
+    quotes = [
+        RuleQuote(
+            number=number, edition=day, number_now=("702.170d",), state="moved", provenance=where, text=Bilingual()
+        )
+        for number, day in (("701.98", "2023-11-17"), ("701.99", "2023-11-17"), ("701.97", "2024-04-10"))
+    ]
+    for shown, days_in_rows in ((quotes[:2], 0), (quotes, 3)):
+        book = msgspec.structs.replace(ja, kb=msgspec.structs.replace(ja.kb, rule_quotes=tuple(shown)))
+        part = source_page(book, source, page).body.partition('<h2 id="quotes">')[2].partition("</ul>")[0]
+        heading, *rows = part.split("<li>")
+        assert [re.findall('data-rule="([^"]*)"', row) for row in rows] == [["702.170d"]] * len(shown)
+        assert all(ja.label("state.moved") in row for row in rows)
+        told = [len(re.findall("<time>", part)) for part in (heading, "".join(rows))]
+        assert told == [int(not days_in_rows), days_in_rows]
