@@ -11,7 +11,8 @@ import msgspec
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.api import api_files
 from generators.pages.book import Book
-from generators.pages.card import appearances, card_page
+from generators.pages.card import card_page
+from generators.pages.card_in_play import NOWHERE, InPlay, cards_in_play
 from generators.pages.card_lists import (
     cards_by_letter,
     cards_by_reading,
@@ -102,12 +103,12 @@ LOOKS_OF_SOME = ("player",)
 
 def all_pages(kb: KnowledgeBase, maker: Maker = ANEW) -> Iterator[SitePage]:
     """Every page in Japanese and in English; the same addresses in both."""
-    appears = appearances(kb)
+    in_play = cards_in_play(kb)
     for book in maker.books(kb).values():
-        yield from pages_in(book, kb, appears, maker)
+        yield from pages_in(book, kb, in_play, maker)
 
 
-def pages_in(book: Book, kb: KnowledgeBase, appears: dict[str, tuple[str, ...]], maker: Maker) -> Iterator[SitePage]:
+def pages_in(book: Book, kb: KnowledgeBase, in_play: dict[str, InPlay], maker: Maker) -> Iterator[SitePage]:
     """Every page in one language."""
     yield from (maker.made("", page, book) for page in LISTS)
     yield from (maker.made(slug, keyword_page, book, keyword) for slug, keyword in kb.keywords.items())
@@ -118,7 +119,7 @@ def pages_in(book: Book, kb: KnowledgeBase, appears: dict[str, tuple[str, ...]],
     yield from maker.made("", letter_pages, book)
     yield from maker.made("", set_pages, book)
     yield from (
-        maker.made(slug, one_card, book, card, appears.get(card.name.en, ())) for slug, card in kb.cards.items()
+        maker.made(slug, one_card, book, card, in_play.get(card.name.en, NOWHERE)) for slug, card in kb.cards.items()
     )
     yield from (maker.made(id, walkthrough_page, book, scenario) for id, scenario in kb.scenarios.items())
     for id, page in kb.source_pages.items():
@@ -126,9 +127,9 @@ def pages_in(book: Book, kb: KnowledgeBase, appears: dict[str, tuple[str, ...]],
             yield maker.made(id, one_source, book, kb.sources[id], page)
 
 
-def one_card(book: Book, card: Card, played: tuple[str, ...]) -> SitePage:
+def one_card(book: Book, card: Card, played: InPlay) -> SitePage:
     """The page of a card; browsers keep those of cards that are played."""
-    return msgspec.structs.replace(card_page(book, card, played), kept=card.modelled or bool(played))
+    return msgspec.structs.replace(card_page(book, card, played), kept=card.modelled or played != NOWHERE)
 
 
 def one_source(book: Book, source: Source, page: ParsedPage) -> SitePage:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.recalling import recall
 from generators.pages import addresses
-from generators.pages.book import Book
-from generators.pages.card_text_html import text_html
+from generators.pages.book import Book, grouped
+from generators.pages.card_in_play import InPlay
+from generators.pages.card_text_html import text_html, types_html
 from generators.pages.evidence_html import badge, walkthrough_link
-from generators.pages.inline_html import foreign
+from generators.pages.inline_html import cards_named, foreign
 from generators.pages.rule_links import in_language
-from generators.pages.ruling import both, dated_text, ruling_title, wording_html
+from generators.pages.ruling import both, ruling_title, undated_text, wording_html
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, told_sources, written
@@ -23,20 +21,21 @@ from generators.reading.parsed_page import SetHead
 from generators.records.card import Card
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
-from rules_engine.scenario.played import Item, Played, PlayerTable, Table
 
 SECTIONS = {"rulings": "card.rulings", "official": "card.official", "wordings": "wordings", "played": "played"}
 """Section of the page → its label, in the order in which a judge asks."""
 MOST = 8
-"""Rulings that stand open; a card that is played as a stopgap everywhere would hide what is below."""
+"""Rulings and walkthroughs that stand open; those beyond are folded away."""
+MOST_LYING = 20
+"""Walkthroughs told of a card that only lies about in them."""
 
 
-def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
-    """One card in one language; `appears` are the walkthroughs it stands in."""
+def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
+    """One card in one language; `played` says in which walkthroughs."""
     official, others = split_wordings(book, card)
-    ours = rulings_of(book, card, rulings_shown(book, card, appears))
+    ours = rulings_of(book, card, rulings_shown(book, card, played.acts))
     texts = [language for language in both(book) if card.text.said_in(language)]
-    filled = {"rulings": ours, "official": official, "wordings": others, "played": appears}
+    filled = {"rulings": ours, "official": official, "wordings": others, "played": played.acts or played.lies}
     sources = (card.provenance.source, *(wording.provenance.source for wording in official))
     return written(
         book,
@@ -48,8 +47,9 @@ def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
             crumbs=(Crumb("@/cards/", book.label("cards")),),
             contents=tuple(Heading(id, book.label(label)) for id, label in SECTIONS.items() if filled[id]),
             description=f"{card_title(book, card)}: {book.said(card.types)}",
-            provenance=told_sources(book, sources),
+            provenance=provenance(book, card, told_sources(book, sources)),
         ),
+        head=[] if card.faces and texts else head(book, card),
         facts=facts(book, card),
         sections=SECTIONS,
         texts=[(language, text_html(book.speaking(language), card, language)) for language in texts],
@@ -59,18 +59,33 @@ def card_page(book: Book, card: Card, appears: tuple[str, ...]) -> SitePage:
             for ruling in ours
         ],
         most=MOST,
-        official=[dated_text(book, wording) for wording in official],
+        official=by_day(book, official),
         untranslated=not any(wording.text.said_in(book.language) for wording in official),
         wordings=[wording_html(book, wording) for wording in others],
-        walkthroughs=[walkthrough_link(book, id) for id in appears],
+        walkthroughs=[walkthrough_link(book, id) for id in played.acts],
+        lies=[walkthrough_link(book, id) for id in played.lies[:MOST_LYING]],
+        lies_in=len(played.lies),
     )
 
 
-def lacking(book: Book, card: Card, has_text: bool) -> str:
-    """That the card was never printed, or that nothing here has its text; empty where there is nothing to say."""
+def lacking(book: Book, card: Card, has_text: bool) -> list[str]:
+    """That the card was never printed, or that nothing here has its Japanese name or its text."""
     if card.invented:
-        return book.label("card.invented")
-    return "" if has_text or book.kb.has_library else book.label("card.no-text")
+        return [book.label("card.invented")]
+    nameless = book.kb.has_library and not card.name.said_in(book.language)
+    textless = not (has_text or book.kb.has_library)
+    return [book.label(f"card.no-{what}") for what, absent in (("name", nameless), ("text", textless)) if absent]
+
+
+def provenance(book: Book, card: Card, sources: str) -> str:
+    """Where the words come from, and whether examples play with what the card does."""
+    return book.label("card.played", sources=sources) if card.modelled else sources
+
+
+def by_day(book: Book, wordings: Iterable[RulingText]) -> list[tuple[str, list[Markup]]]:
+    """Official rulings by their day, the order of their source within one."""
+    days = grouped((wording.date, undated_text(book, wording)) for wording in wordings)
+    return [(day, list(texts)) for day, texts in days.items()]
 
 
 def split_wordings(book: Book, card: Card) -> tuple[list[RulingText], list[RulingText]]:
@@ -86,17 +101,23 @@ def split_wordings(book: Book, card: Card) -> tuple[list[RulingText], list[Rulin
 
 
 def rulings_of(book: Book, card: Card, shown: Iterable[str]) -> list[Ruling]:
-    """Our rulings about a card, those that a source words for it first, then those shown with it."""
+    """Our rulings about a card: those that a source words for it, those that name it, then those shown with it."""
     worded = (wording.ruling for wording in book.wordings.get(card.name.en, ()) if wording.ruling)
-    return [book.kb.rulings[id] for id in dict.fromkeys((*worded, *shown)) if id in book.kb.rulings]
+    naming = book.pieces.made("", rulings_naming, book).get(card.name.en, ())
+    return [book.kb.rulings[id] for id in dict.fromkeys((*worded, *naming, *shown)) if id in book.kb.rulings]
 
 
-def rulings_shown(book: Book, card: Card, appears: Iterable[str]) -> list[str]:
-    """The rulings of the examples that a card stands in; lands stand in nearly all, and tell nothing."""
+def rulings_naming(book: Book) -> dict[str, tuple[str, ...]]:
+    """English name of a card → the rulings whose statement speaks of it."""
+    return grouped((name, id) for (_, id), block in book.bullets.items() for name in cards_named(block.inlines))
+
+
+def rulings_shown(book: Book, card: Card, acts: Iterable[str]) -> list[str]:
+    """The rulings of the examples that a card acts in; lands are played in many, and that tells nothing."""
     if "Land" in card.types.en:
         return []
     scenarios = book.kb.scenarios
-    return list(dict.fromkeys(ruling for id in appears if id in scenarios for ruling in scenarios[id].rulings))
+    return list(dict.fromkeys(ruling for id in acts if id in scenarios for ruling in scenarios[id].rulings))
 
 
 def card_title(book: Book, card: Card) -> str:
@@ -105,20 +126,21 @@ def card_title(book: Book, card: Card) -> str:
     return " / ".join(dict.fromkeys(name for name in (own, other) if name))
 
 
-def facts(book: Book, card: Card) -> list[tuple[str, Markup]]:
-    """The rows of the box of facts."""
+def head(book: Book, card: Card) -> list[tuple[str, Markup]]:
+    """What stands on the card above and below its text: its cost, its types, and its numbers."""
     rows = [
         (book.label("card.cost"), drawn(card.cost, book.phrases)),
-        (book.label("card.types"), foreign(book, book.said(card.types))),
+        (book.label("card.types"), types_html(book, card.types)),
         (book.label("card.pt"), escape(card.pt)),
         (book.label("card.defense" if "Battle" in card.types.en else "card.loyalty"), escape(card.loyalty)),
-        (book.label("card.keywords"), keywords(book, card)),
-        (
-            book.label("card.printings"),
-            Markup("<br>").join(foreign(book, set_name(book, code)) for code in card.printings),
-        ),
-        (book.label("card.engine"), escape(book.label("card.engine.yes" if card.modelled else "card.engine.no"))),
     ]
+    return [(name, value) for name, value in rows if value]
+
+
+def facts(book: Book, card: Card) -> list[tuple[str, Markup]]:
+    """The rows of the box of facts: its keywords, and where it was printed."""
+    printings = Markup("<br>").join(foreign(book, set_name(book, code)) for code in card.printings)
+    rows = [(book.label("card.keywords"), keywords(book, card)), (book.label("card.printings"), printings)]
     return [(name, value) for name, value in rows if value]
 
 
@@ -142,37 +164,3 @@ def keyword_html(book: Book, keyword: str) -> Markup:
     address = book.targets.get(name.lower())
     shown = Markup('<a href="{}">{}</a>').format(address, own) if address else own
     return shown + (drawn(" {" + cost, book.phrases) if cost else escape(""))
-
-
-def appearances(kb: KnowledgeBase) -> dict[str, tuple[str, ...]]:
-    """English card name → the walkthroughs on whose table it ever lies."""
-    found: defaultdict[str, dict[str, None]] = defaultdict(dict)
-    for id, played in kb.played.items():
-        for name in recall(names_on_table, played):
-            found[name][id] = None
-    return {name: tuple(ids) for name, ids in found.items()}
-
-
-def names_on_table(played: Played) -> tuple[str, ...]:
-    """The name of everything that ever lies on the table of a walkthrough, each once."""
-    tables = (played.start, *(step.table for step in played.steps))
-    return tuple(dict.fromkeys(item.name for table in tables for item in items_of(table)))
-
-
-def items_of(table: Table) -> list[Item]:
-    """Everything on a table, in every zone."""
-    return [*table.stack, *(item for player in table.players for zone in zones_of(player) for item in zone)]
-
-
-def zones_of(player: PlayerTable) -> tuple[tuple[Item, ...], ...]:
-    """The zones of a player."""
-    return (
-        player.library,
-        player.hand,
-        player.battlefield,
-        player.graveyard,
-        player.exile,
-        player.command,
-        player.planar_deck,
-        player.sideboard,
-    )

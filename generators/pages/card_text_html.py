@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
 from generators.pages.book import Book
-from generators.pages.rule_links import rich
-from generators.records.bilingual import Language
+from generators.pages.inline_html import foreign
+from generators.pages.phrases import type_line
+from generators.pages.rule_links import in_language, rich
+from generators.records.bilingual import Bilingual, Language
 from generators.records.card import Card
 from generators.records.card_text import Ability
 from generators.records.card_text_parts import PartKind, TextPart
@@ -27,11 +30,22 @@ def text_html(book: Book, card: Card, language: Language) -> list[Markup]:
         return list(_abilities(book, card.abilities_in(language)))
     found: list[Markup] = []
     for face in card.faces:
-        facts = (face.cost, face.types.said_in(language), face.pt)
-        said = Markup(" ").join(rich(book, fact) for fact in facts if fact)
+        facts = (rich(book, face.cost), types_html(book, face.types), rich(book, face.pt))
+        said = Markup(" ").join(filter(None, facts))
         found.append(Markup("<p><strong>{}</strong> {}</p>").format(face.name.said_in(language) or face.name.en, said))
         found += _abilities(book, face.abilities_in(language))
     return found
+
+
+def types_html(book: Book, types: Bilingual) -> Markup:
+    """A type line; where no source has the reader's, each half of the English one whose words are all known."""
+    if types.said_in(book.language):
+        return in_language(book, types.said_in(book.language))
+    halves = types.said_in(book.other).split(" — ")
+    own = (type_line(half, book.phrases) for half in halves)
+    return Markup(" — ").join(
+        foreign(book, half if re.search("[a-z]", said) else said) for half, said in zip(halves, own, strict=True)
+    )
 
 
 def _abilities(book: Book, abilities: Sequence[Ability]) -> Iterator[Markup]:

@@ -116,14 +116,13 @@ def wording_html(book: Book, wording: RulingText) -> Markup:
     return Markup('<p class="date">{}{}</p>{}').format(
         Markup("{} · ").format(wording.date) if wording.date else "",
         source_link(book, source),
-        sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text),
+        undated_text(book, wording),
     )
 
 
-def dated_text(book: Book, wording: RulingText) -> Markup:
-    """A wording with its date alone, where a heading says whose words they are."""
-    date = Markup('<p class="date">{}</p>').format(wording.date) if wording.date else Markup("")
-    return date + sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text)
+def undated_text(book: Book, wording: RulingText) -> Markup:
+    """A wording alone, where headings say whose words they are and of which day."""
+    return sides_html(msgspec.structs.replace(book, own_words=False, as_of=wording.date), wording.text)
 
 
 def sides_html(book: Book, text: Bilingual) -> Markup:

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.book import Book, in_order
-from generators.pages.card import appearances, rulings_of, rulings_shown
+from generators.pages.card import rulings_of, rulings_shown
+from generators.pages.card_in_play import cards_in_play
 from generators.pages.evidence_html import badge
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, page_name
@@ -34,7 +35,7 @@ def rulings_list(book: Book) -> SitePage:
 
 
 def rulings_by_card(book: Book) -> SitePage:
-    """By the cards that a ruling is worded for in a source, or that stand in an example of it."""
+    """By the cards that a ruling is worded for in a source, that it names, or in an example of which they act."""
     shown_with = cards_shown(book)
     cards = sorted(book.kb.cards.values(), key=lambda card: book.said(card.name))
     groups = [
@@ -48,10 +49,10 @@ def rulings_by_card(book: Book) -> SitePage:
 
 
 def cards_shown(book: Book) -> dict[str, tuple[str, ...]]:
-    """English name of a card → the rulings whose examples it stands in."""
+    """English name of a card → the rulings in whose examples it acts."""
     return {
-        name: tuple(rulings_shown(book, book.cards[name], ids))
-        for name, ids in appearances(book.kb).items()
+        name: tuple(rulings_shown(book, book.cards[name], played.acts))
+        for name, played in cards_in_play(book.kb).items()
         if name in book.cards
     }
 

@@ -8,7 +8,7 @@ from itertools import groupby
 import msgspec
 
 from generators.pages.book import Book
-from generators.pages.card import zones_of
+from generators.pages.card_in_play import zones_of
 from generators.pages.phrases import said, so_many
 from generators.pages.symbols import SYMBOL, spoken
 from rules_engine.scenario.played import Item, PlayerTable, Table

@@ -6,7 +6,8 @@ import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
-from generators.pages.card import card_page, set_name
+from generators.pages.card import MOST, MOST_LYING, card_page, set_name
+from generators.pages.card_in_play import NOWHERE, InPlay
 from generators.reading.parsed_page import SetHead
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
@@ -26,13 +27,13 @@ def card(types: str, loyalty: str) -> Card:
 
 
 def test_a_planeswalker_shows_its_loyalty_and_a_battle_its_defense(ja: Book, en: Book) -> None:
-    assert "<dt>Loyalty</dt><dd>4</dd>" in card_page(en, card("Legendary Planeswalker — Some", "4"), ()).body
-    assert "<dt>忠誠度</dt><dd>X</dd>" in card_page(ja, card("Planeswalker", "X"), ()).body
-    assert "<dt>Defense</dt><dd>5</dd>" in card_page(en, card("Battle — Siege", "5"), ()).body
+    assert "<dt>Loyalty</dt><dd>4</dd>" in card_page(en, card("Legendary Planeswalker — Some", "4"), NOWHERE).body
+    assert "<dt>忠誠度</dt><dd>X</dd>" in card_page(ja, card("Planeswalker", "X"), NOWHERE).body
+    assert "<dt>Defense</dt><dd>5</dd>" in card_page(en, card("Battle — Siege", "5"), NOWHERE).body
 
 
 def test_a_card_without_either_has_no_such_row(en: Book) -> None:
-    body = card_page(en, card("Instant", ""), ()).body
+    body = card_page(en, card("Instant", ""), NOWHERE).body
     assert "Loyalty" not in body
     assert "Defense" not in body
 
@@ -44,7 +45,7 @@ def test_our_rulings_about_a_card_stand_first_then_the_official_ones_then_what_i
         RulingText(id=id, text=text, date="2026-01-02", cards=(djinn.name.en,), provenance=place) for id in ("a", "b")
     ]
     book = open_book(msgspec.structs.replace(kb, ruling_texts=official), "ja")
-    body = card_page(book, djinn, ("plot-once",)).body
+    body = card_page(book, djinn, InPlay(("plot-once",))).body
     order = [body.index(f'<h2 id="{section}">') for section in ("rulings", "official", "played")]
     assert order == sorted(order)
     assert 'href="@/rulings/plot-later-turn/"' in body[order[0] : order[1]]
@@ -53,12 +54,62 @@ def test_our_rulings_about_a_card_stand_first_then_the_official_ones_then_what_i
     assert ".json" not in body.replace("</footer>", ""), "nobody but its owner knows a file"
 
 
+def test_a_walkthrough_in_which_a_card_only_lies_about_is_folded_away_and_brings_no_ruling(kb: KnowledgeBase) -> None:
+    once = kb.scenarios["plot-once"]
+    many = {f"plot-{at}": msgspec.structs.replace(once, id=f"plot-{at}") for at in range(MOST_LYING + 5)}
+    book = open_book(msgspec.structs.replace(kb, scenarios=many), "en")
+    djinn, ids = kb.cards["Djinn of Fool's Fall"], tuple(many)
+    lying = card_page(book, djinn, InPlay((), ids)).body
+    assert 'id="rulings"' not in lying
+    before, fold = lying.split("<details", 1)
+    assert "walkthroughs/plot-" not in before
+    assert f": {len(ids)}</summary>" in fold
+    assert fold.count('class="played"') == MOST_LYING
+    assert 'href="@/walkthroughs/"' in fold
+    acting = card_page(book, djinn, InPlay(ids)).body
+    assert "plot-later-turn" in acting
+    assert acting.split("<details", 1)[0].count('class="played"') == MOST
+
+
+def test_official_rulings_of_one_day_stand_below_that_day_once(kb: KnowledgeBase) -> None:
+    djinn, place = kb.cards["Djinn of Fool's Fall"], Provenance(source="mtgjson/XYZ.2026-01.json", lines=(1, 1))
+    days = {"a": "2026-01-02", "b": "2026-01-02", "c": "2026-02-03"}
+    official = [
+        RulingText(id=id, text=Bilingual(en=f"Invented {id}."), date=day, cards=(djinn.name.en,), provenance=place)
+        for id, day in days.items()
+    ]
+    body = card_page(open_book(msgspec.structs.replace(kb, ruling_texts=official), "en"), djinn, NOWHERE).body
+    assert body.count("2026-01-02") == body.count("2026-02-03") == 1
+    order = [body.index(text) for text in ("2026-01-02", "Invented a.", "Invented b.", "2026-02-03", "Invented c.")]
+    assert order == sorted(order)
+
+
+def test_a_card_without_a_japanese_name_says_so_and_has_its_types_in_japanese_as_far_as_they_are_known(
+    kb: KnowledgeBase,
+) -> None:
+    phrases = {**kb.phrases["ja"], "word.instant": "インスタント", "word.creature": "クリーチャー"}
+    ja = open_book(msgspec.structs.replace(kb, phrases={**kb.phrases, "ja": phrases}), "ja")
+    assert "日本語名は資料にない" in card_page(ja, card("Instant", ""), NOWHERE).body
+    assert "<dd>インスタント</dd>" in card_page(ja, card("Instant", ""), NOWHERE).body
+    assert '<dd>クリーチャー — <span lang="en">Invented Sort</span></dd>' in (
+        card_page(ja, card("Creature — Invented Sort", ""), NOWHERE).body
+    )
+    assert "日本語名は資料にない" not in card_page(ja, kb.cards["Island"], NOWHERE).body
+
+
+def test_that_examples_play_with_a_card_is_said_in_the_last_line_and_not_among_its_facts(en: Book) -> None:
+    before, last = card_page(en, en.cards["Djinn of Fool's Fall"], NOWHERE).body.split("<footer")
+    assert "examples can play" in last
+    assert "examples can play" not in before
+    assert "examples can play" not in card_page(en, en.cards["Island"], NOWHERE).body
+
+
 def test_a_site_without_texts_of_cards_says_so(kb: KnowledgeBase) -> None:
     djinn = kb.cards["Djinn of Fool's Fall"]
     without = msgspec.structs.replace(kb, has_library=False)
-    assert "The engine" not in card_page(open_book(kb, "en"), djinn, ()).body
-    assert "without the texts of cards" not in card_page(open_book(kb, "en"), djinn, ()).body
-    assert "without the texts of cards" in card_page(open_book(without, "en"), djinn, ()).body
+    assert "The engine" not in card_page(open_book(kb, "en"), djinn, NOWHERE).body
+    assert "without the texts of cards" not in card_page(open_book(kb, "en"), djinn, NOWHERE).body
+    assert "without the texts of cards" in card_page(open_book(without, "en"), djinn, NOWHERE).body
 
 
 def test_a_set_is_called_by_our_name_then_by_that_of_its_file_and_never_by_its_bare_code(
@@ -77,4 +128,4 @@ def test_a_set_is_called_by_our_name_then_by_that_of_its_file_and_never_by_its_b
         "en": ["Lamps of Brass (AAA)", "Wicks (BBB)", "Outlaws of Thunder Junction (OTJ)", "Set with the code XYZ"],
     }
     printed = card("Instant", "").model_copy(update={"printings": ("BBB",)})
-    assert '<span lang="en">Wicks' in card_page(open_book(known, "ja"), printed, ()).body
+    assert '<span lang="en">Wicks' in card_page(open_book(known, "ja"), printed, NOWHERE).body

@@ -9,6 +9,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages
 from generators.pages.book import Book, open_book
 from generators.pages.card import card_page
+from generators.pages.card_in_play import NOWHERE
 from generators.pages.invented import MANY, invented_cards, invented_line, is_told, said_below
 from generators.pages.set_up_words import told_objects
 from generators.pages.table_view import own_name
@@ -111,5 +112,5 @@ def test_more_names_than_are_read_at_once_are_folded(japanese: Book) -> None:
 
 def test_the_page_of_an_invented_card_says_that_it_was_never_printed(japanese: Book, english: Book) -> None:
     for book in (japanese, english):
-        assert book.label("card.invented") in card_page(book, BELL, ()).body
-        assert book.label("card.invented") not in card_page(book, book.cards["Island"], ()).body
+        assert book.label("card.invented") in card_page(book, BELL, NOWHERE).body
+        assert book.label("card.invented") not in card_page(book, book.cards["Island"], NOWHERE).body
