@@ -6,7 +6,8 @@ import re
 
 CODE = re.compile(r'(<code\b.*?</code>|<pre\b.*?</pre>|href="http[^"]*")', re.DOTALL)
 """What stays as it is written: code, and the addresses of other hosts; our own have no such mark in them."""
-AS_WRITTEN = {"&#34;": "“”", "&quot;": "“”", '\\"': "“”", "&#39;": "‘’", "&#x27;": "‘’", "'": "‘’"}
+DOUBLE, SINGLE = ("“", "”"), ("‘", "’")
+AS_WRITTEN = {"&#34;": DOUBLE, "&quot;": DOUBLE, '\\"': DOUBLE, "&#39;": SINGLE, "&#x27;": SINGLE, "'": SINGLE}
 """How HTML and JSON write a straight mark within their texts, and its two forms; `"` alone belongs to the notation."""
 BEFORE = {"“": r"\s(\[—–/‘>\"", "‘": r"\s(\[—–/“\""}
 """What stands before an opening mark; before a single one no tag, for `</a>'s` is an apostrophe."""
