@@ -27,8 +27,13 @@ def cards_list(book: Book) -> SitePage:
     modelled = sorted((card for card in book.kb.cards.values() if card.modelled), key=lambda card: order(book, card))
     printed, invented = ([card for card in modelled if card.invented is made_up] for made_up in (False, True))
     groups = (
-        Group("modelled", book.label("card.modelled.short"), card_rows(book, printed)),
-        Group("invented", book.label("cards.invented"), card_rows(book, invented)),
+        Group(
+            "modelled",
+            book.label("card.modelled.short"),
+            card_rows(book, printed),
+            book.label("cards.modelled.short"),
+        ),
+        Group("invented", book.label("cards.invented"), card_rows(book, invented), book.label("cards.invented.short")),
         by_letter(book),
     )
     return list_page(book, Listed("cards/", "cards", orders(book), missing(book), compact=True), groups)
@@ -58,7 +63,7 @@ def by_letter(book: Book) -> Group:
         Row(LINK.format(f"@/{address_of(letter)}", letter), count(book, cards))
         for letter, cards in others(book).items()
     )
-    return Group("others", book.label("cards.others"), tuple(rows))
+    return Group("others", book.label("cards.others"), tuple(rows), book.label("cards.others.short"))
 
 
 def cards_by_reading(book: Book) -> SitePage:

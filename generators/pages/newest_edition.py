@@ -19,7 +19,7 @@ from generators.rules_over_time.lineage import Lineage, Stay
 
 ORDER = ("edited", "added", "removed", "moved")
 ARROW = Markup('<span class="rule-arrow"> → </span>')
-BETWEEN = Markup("<br>")
+PAIR = Markup('<span class="one-of-several">{}</span>')
 LONGEST = 160
 Change = tuple[Stay | None, Stay | None]
 """A rule before and after."""
@@ -49,7 +49,10 @@ def newest_groups(book: Book) -> list[Group]:
 def together(rows: Iterable[Row]) -> tuple[Row, ...]:
     """Rows in which those that stand next to each other and say the same are one."""
     alike = ([*its] for _, its in groupby(rows, key=lambda row: row.note))
-    return tuple(Row(BETWEEN.join(row.link for row in its), its[0].note, len(its)) for its in alike)
+    return tuple(
+        Row(Markup(" ").join(PAIR.format(row.link) for row in its), its[0].note, len(its)) if len(its) > 1 else its[0]
+        for its in alike
+    )
 
 
 def changes(lineage: Lineage, edition: str) -> Iterator[tuple[str, Stay | None, Stay | None]]:

@@ -96,7 +96,7 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
         told_above=edition_of_most(shown),
         none_translated=[book.label("fresh.none.all")] if book.language == "ja" and no_japanese else [],
         children=[child(book, n) for n in below if book.kb.rules[n].kind != "subrule"],
-        named=all(book.kb.rules[n].heading for n in below),
+        named=2 * sum(bool(book.kb.rules[n].heading) for n in below) > len(below),
         before=[neighbour(book, n) for n in book.pages[max(place - 1, 0) : place]],
         after=[neighbour(book, n) for n in book.pages[place + 1 : place + 2]],
     )
