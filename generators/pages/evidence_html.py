@@ -69,11 +69,13 @@ def examples_of(book: Book, ruling: Ruling) -> list[str]:
     return [id for id in ruling.walkthroughs if id not in book.kb.proofs and id in book.kb.scenarios]
 
 
-def walkthrough_numbers(book: Book, ids: tuple[str, ...]) -> Markup:
-    """The walkthroughs that show a ruling, as small numbers that are read aloud by their first sentence."""
-    link = Markup('<a class="played" href="{}" title="{}" aria-label="{}: {}">{}</a>')
-    shown = [(at, id, walkthrough_title(book, id)) for at, id in enumerate(ids, 1) if id in book.kb.scenarios]
-    return Markup(" ").join(link.format(addresses.walkthrough(id), title, at, title, at) for at, id, title in shown)
+def ruling_link(book: Book, ruling: Ruling) -> Markup:
+    """The way to the page of a ruling: how many walkthroughs show it; where none does, that there is more about it."""
+    shown = [id for id in ruling.walkthroughs if id in book.kb.scenarios]
+    if not shown:
+        return Markup('<a href="{}">{}</a>').format(addresses.ruling(ruling.id), book.label("ruling.more"))
+    label = book.label("ruling.examples", n=len(shown))
+    return Markup('<a class="played" href="{}#evidence">{}</a>').format(addresses.ruling(ruling.id), label)
 
 
 def walkthrough_link(book: Book, id: str) -> Markup:

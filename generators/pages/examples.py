@@ -37,17 +37,39 @@ class ExampleGroup(msgspec.Struct, frozen=True):
 
 
 def example_groups(book: Book, scenarios: Iterable[Scenario]) -> list[ExampleGroup]:
-    """The generated examples among the scenarios, by kind; each negative one below the one it differs from."""
-    rows: dict[str, list[ExampleRow]] = {kind: [] for kind in KINDS}
+    """The generated examples among the scenarios, by kind; each negative one below the one it differs from.
+
+    What doesn't happen in a negative one rests on the rules of the other, unless a rule refuses it. Lines of play that
+    were found for a proof stand below it.
+    """
+    rows: dict[str, dict[str, ExampleRow]] = {kind: {} for kind in KINDS}
     for scenario in scenarios:
         if not is_generated(scenario.page):
             continue
-        kind, row = kind_of(scenario.id), example_row(book, scenario)
+        kind, row, proof = kind_of(scenario.id), example_row(book, scenario), proof_of(book, scenario)
         if kind == NEGATIVE and rows["happens"]:
-            last = rows["happens"].pop()
-            row = msgspec.structs.replace(last, beside=(*last.beside, row))
-        rows[kind if kind in KINDS else "happens"].append(row)
-    return [ExampleGroup(book.label(f"examples.{kind}"), tuple(found)) for kind, found in rows.items() if found]
+            id, above = rows["happens"].popitem()
+            rules = rule_links(book, refused_by(scenario)) or above.rules
+            rows["happens"][id] = below(above, msgspec.structs.replace(row, rules=rules))
+        elif proof:
+            above = rows[kind].get(proof) or ExampleRow(walkthrough_link(book, proof), Markup(""), Markup(""))
+            rows[kind][proof] = below(above, row)
+        else:
+            rows[kind if kind in KINDS else "happens"][scenario.id] = row
+    return [
+        ExampleGroup(book.label(f"examples.{kind}"), tuple(found.values())) for kind, found in rows.items() if found
+    ]
+
+
+def below(row: ExampleRow, other: ExampleRow) -> ExampleRow:
+    """A row with one more below it."""
+    return msgspec.structs.replace(row, beside=(*row.beside, other))
+
+
+def proof_of(book: Book, scenario: Scenario) -> str:
+    """The walkthrough whose proof a line of play was found for; empty for any other example."""
+    proof = scenario.id.removeprefix("example-").rpartition("-")[0]
+    return proof if kind_of(scenario.id) == "witness" and proof in book.kb.scenarios else ""
 
 
 def examples_of_rule(book: Book, number: str) -> list[ExampleRow]:
@@ -69,5 +91,10 @@ def example_row(book: Book, scenario: Scenario) -> ExampleRow:
     """One example as a line of a list."""
     prose = " ".join((prose_in(scenario, book.language) or prose_in(scenario, book.other)).split())
     more = prose[len(first_sentence(prose)) :].lstrip("。. ") if kind_of(scenario.id) != "witness" else ""
-    rules = scenario.shows or next((step.refused for step in reversed(scenario.play) if step.refused), ())
-    return ExampleRow(walkthrough_link(book, scenario.id), rich(book, more), rule_links(book, rules))
+    rules = rule_links(book, scenario.shows or refused_by(scenario))
+    return ExampleRow(walkthrough_link(book, scenario.id), rich(book, more), rules)
+
+
+def refused_by(scenario: Scenario) -> tuple[str, ...]:
+    """The rules of its last refusal."""
+    return next((step.refused for step in reversed(scenario.play) if step.refused), ())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import partial
+from itertools import islice
 
 from markupsafe import Markup, escape
 
@@ -11,9 +12,9 @@ from generators.linking.loading_walkthroughs import is_generated
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, faced, words
 from generators.pages.book import Book, spellings
-from generators.pages.evidence_html import badge, walkthrough_link, walkthrough_numbers
+from generators.pages.evidence_html import badge, ruling_link, walkthrough_link
 from generators.pages.examples import example_groups
-from generators.pages.facing import facing_book, heading_beside
+from generators.pages.facing import APART, facing_book, heading_beside
 from generators.pages.inline_html import foreign, plain
 from generators.pages.player_html import player_html
 from generators.pages.rule_links import rich, rule_link, rule_links
@@ -21,6 +22,7 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, told_sources, written
 from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, PageSection, WikiPage
+from rules_engine.scenario.scenario import Scenario
 
 SEEN = 10
 """Walkthroughs that a page lists at once; those beyond are folded away."""
@@ -30,6 +32,7 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
     """One keyword in one language; a page that is not written yet in it shows the other with a notice."""
     page = keyword.pages.get(book.language) or keyword.pages.get(book.other)
     sections = page.sections if page else ()
+    first = opening(sections)
     told = facing_book(book, keyword, page).speaking(page.language if page else book.language)
     played = walkthroughs_about(book, keyword)
     examples = example_groups(book, (book.kb.scenarios[id] for id in scenarios_about(book, keyword)))
@@ -52,9 +55,10 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
         ),
         told_in=told.language,
         facts=facts(book, keyword),
+        opening=in_own_language(book, told, blocks_html(told, first)),
         gap=gap(book, keyword, page),
         sections=[
-            (section, heading_beside(book, keyword, page, section.id), section_html(book, told, section))
+            (section, heading_beside(book, keyword, page, section.id), section_html(book, told, section, first))
             for section in sections
         ],
         first=[player_html(book, book.kb.played[id]) for id in played[:1] if id in book.kb.played],
@@ -136,33 +140,49 @@ def description(book: Book, sections: tuple[PageSection, ...]) -> str:
     return ""
 
 
-def section_html(book: Book, told: Book, section: PageSection) -> Markup:
+def opening(sections: tuple[PageSection, ...]) -> list[Block]:
+    """The paragraph that says what the keyword is: the first of the page, before any heading; none if there is none."""
+    lead = sections[0].blocks if sections and not sections[0].heading else ()
+    seen = (block for block in lead if block.kind not in APART)
+    return [block for block in islice(seen, 1) if block.kind is LineClass.PROSE]
+
+
+def section_html(book: Book, told: Book, section: PageSection, above: Collection[Block]) -> Markup:
     """What stands under a heading, its rulings with evidence; `told` speaks the language that its words are in."""
-    blocks = [b for b in section.blocks if b.kind is not LineClass.TEMPLATE]
-    html = blocks_html(told, blocks, partial(bullet, book))
-    return html if told.language == book.language else Markup('<div lang="{}">{}</div>').format(told.language, html)
+    blocks = [b for b in section.blocks if b.kind is not LineClass.TEMPLATE and b not in above]
+    return in_own_language(book, told, blocks_html(told, blocks, partial(bullet, book)))
+
+
+def in_own_language(book: Book, told: Book, html: Markup) -> Markup:
+    """The words, marked where they are in another language than the page."""
+    if not html or told.language == book.language:
+        return html
+    return Markup('<div lang="{}">{}</div>').format(told.language, html)
 
 
 def bullet(reader: Book, book: Book, block: Block) -> Markup:
-    """A list item; a ruling with its evidence, its rules and its walkthroughs, which are told in the reader's book."""
+    """A list item; a ruling with its evidence, its rules and the way to its page, told in the reader's book."""
     ruling = book.kb.rulings.get(block.id)
     if ruling is None:
         return faced(book, block, words(book, block))
     stated = faced(book, block, Markup("<p>{}</p>").format(words(book, block)))
-    shown = walkthrough_numbers(reader, ruling.walkthroughs)
-    more = Markup('<a href="{}">{}</a>').format(addresses.ruling(ruling.id), reader.label("ruling.more"))
     back = "" if reader.language == book.language else Markup(' lang="{}"').format(reader.language)
-    return Markup('<div class="ruling">{}<p class="ruling__basis"{}>{} {} {} {}</p></div>').format(
-        stated, back, badge(reader, ruling), rule_links(reader, ruling.rules), shown, more
+    return Markup('<div class="ruling">{}<p class="ruling__basis"{}>{} {} {}</p></div>').format(
+        stated, back, badge(reader, ruling), rule_links(reader, ruling.rules), ruling_link(reader, ruling)
     )
 
 
 def walkthroughs_about(book: Book, keyword: Keyword) -> list[str]:
-    """The walkthroughs about the keyword: those played that show a ruling first; not those that the engine found."""
+    """Those about the keyword that people wrote: those played first, of its own page, that show a ruling."""
     about = [
         scenario for id in scenarios_about(book, keyword) if not is_generated((scenario := book.kb.scenarios[id]).page)
     ]
-    return [it.id for it in sorted(about, key=lambda it: (it.id not in book.kb.played, not it.rulings))]
+
+    def place(scenario: Scenario) -> tuple[bool, bool, bool]:
+        own = scenario.page.endswith(f"/{keyword.slug}.md")
+        return scenario.id not in book.kb.played, not own, not scenario.rulings
+
+    return [it.id for it in sorted(about, key=place)]
 
 
 def scenarios_about(book: Book, keyword: Keyword) -> tuple[str, ...]:

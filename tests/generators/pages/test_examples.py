@@ -66,6 +66,28 @@ def test_a_negative_example_stands_below_the_one_it_differs_from(book: Book) -> 
     assert "example-plot-exiles-absent" in happens.beside[0].link
 
 
+def test_what_does_not_happen_rests_on_the_rule_of_what_does_unless_a_rule_refuses_it(book: Book) -> None:
+    def rules(*scenarios: Scenario) -> str:
+        (row,) = example_groups(book, scenarios)[0].rows
+        return str(row.beside[0].rules)
+
+    happens, absent = FOUND[2:4]
+    assert "702.170a" in rules(happens, absent)
+    assert "118.3" not in rules(happens, absent)
+    refused = replace(absent, play=(Step(1, "A: plot Opt", refused=("CR 118.3",)),))
+    assert "118.3" in rules(happens, refused)
+
+
+def test_lines_of_play_found_for_one_proof_stand_below_it(book: Book) -> None:
+    proof = book.kb.scenarios["plot-once"]
+    lines = tuple(found(f"example-plot-once-{at}", f"例{at}。", f"Case {at}.") for at in (1, 2))
+    told = replace(book, kb=replace(book.kb, scenarios={**book.kb.scenarios, **{it.id: it for it in lines}}))
+    (group,) = example_groups(told, (*lines, proof))
+    (row,) = group.rows
+    assert f"walkthroughs/{proof.id}/" in row.link
+    assert [f"example-plot-once-{at}/" in beside.link for at, beside in enumerate(row.beside, 1)] == [True, True]
+
+
 def test_a_caption_is_the_link_and_the_rest_stands_beside_it(book: Book) -> None:
     row = example_groups(book, book.kb.scenarios.values())[2].rows[0]
     said = {"ja": ("追放される", "計画された。"), "en": ("It is exiled", "It is plotted.")}[book.language]

@@ -1,4 +1,4 @@
-"""The page of a keyword that is written in one language only, for readers of the other."""
+"""The page of a keyword: what it is comes first; and where it is written in one language only."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
 from generators.pages.inline_html import KANA_OR_KANJI
-from generators.pages.keyword import keyword_page
+from generators.pages.keyword import keyword_page, walkthroughs_about
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 
@@ -79,4 +79,43 @@ def test_what_is_ours_about_a_ruling_stays_in_the_language_of_the_reader(kb: Kno
     book, page = lacking(kb, language)
     rows = re.findall(rf'<p class="ruling__basis" lang="{language}">(.*?)</p>', page.body, re.DOTALL)
     assert rows
-    assert all(book.label("ruling.more") in row for row in rows)
+    ways = (book.label("ruling.more"), book.label("ruling.examples", n=1))
+    assert all(any(way in row for way in ways) for row in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_keyword_is_stands_before_its_facts_and_once(kb: KnowledgeBase, language: Language) -> None:
+    book = open_book(kb, language)
+    body = keyword_page(book, book.kb.keywords["plot"]).body
+    said = {"ja": "前置き", "en": "A lead."}[language]
+    assert body.count(said) == 1
+    assert body.index(said) < body.index('class="infobox"') < body.index("<h2")
+
+
+def test_a_page_that_begins_with_a_heading_has_its_facts_first(kb: KnowledgeBase) -> None:
+    plot = kb.keywords["plot"]
+    headed = plot.pages["en"].model_copy(update={"sections": plot.pages["en"].sections[1:]})
+    book = open_book(kb, "en")
+    body = keyword_page(book, plot.model_copy(update={"pages": {"en": headed}})).body
+    assert body.index('class="infobox"') < body.index("<h2")
+
+
+def test_all_walkthroughs_of_a_ruling_are_one_link_to_its_page(kb: KnowledgeBase) -> None:
+    ids = [f"plot-{at}" for at in range(12)]
+    scenarios = {id: msgspec.structs.replace(kb.scenarios["plot-once"], id=id) for id in ids}
+    ruling = kb.rulings["plot-later-turn"].model_copy(update={"walkthroughs": tuple(ids)})
+    rulings = {**kb.rulings, ruling.id: ruling}
+    book = open_book(msgspec.structs.replace(kb, scenarios=scenarios, rulings=rulings), "en")
+    basis = keyword_page(book, book.kb.keywords["plot"]).body.split("ruling__basis", 1)[1].split("</p>")[0]
+    assert 'href="@/rulings/plot-later-turn/#evidence">12 examples</a>' in basis
+    assert basis.count("<a ") == 3, "badge, rule, examples"
+
+
+def test_walkthroughs_of_its_own_page_come_first(kb: KnowledgeBase) -> None:
+    once = kb.scenarios["plot-once"]
+    general = msgspec.structs.replace(once, id="a-general", page="content/walkthroughs/a-general.md")
+    played = {id: msgspec.structs.replace(kb.played["plot-once"], id=id) for id in ("a-general", "plot-once")}
+    book = open_book(
+        msgspec.structs.replace(kb, scenarios={"a-general": general, "plot-once": once}, played=played), "en"
+    )
+    assert walkthroughs_about(book, kb.keywords["plot"]) == ["plot-once", "a-general"]
