@@ -61,11 +61,16 @@ def test_what_is_new_on_the_table_is_marked_and_nothing_else(desk: Page, site: s
 def test_on_a_phone_the_table_and_what_is_told_are_seen_together(phone: Page, site: str, address: str) -> None:
     phone.goto(f"{site}ja/{address}")
     last = int(phone.get_by_role("slider").get_attribute("max") or 0)
+    places = set[float]()
     for step in range(1, last + 1):
         phone.goto(f"{site}ja/{address}#step-{step}")
         expect(phone.locator(f"#step-{step}.is-now .step__action")).to_be_in_viewport()
         expect(phone.locator(".board .side-of__name").first).to_be_in_viewport()
         expect(phone.locator(".board .side-of__name").last).to_be_in_viewport()
+        places.add(
+            phone.get_by_role("button", name="次の手", exact=True).evaluate("(it) => it.getBoundingClientRect().top")
+        )
+    assert len(places) == 1, places
 
 
 def test_steps_in_which_nothing_happens_are_one_line_that_opens(phone: Page, site: str) -> None:

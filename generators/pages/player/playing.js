@@ -68,6 +68,13 @@ function whenLoaded(act) {
   else window.addEventListener("load", () => setTimeout(act), { once: true });
 }
 
+// The table with the step below it; where all steps are shown, the one that was asked for stands where the browser put it.
+function intoView(player) {
+  if (player.classList.contains("shows-all")) return;
+  const above = player.previousElementSibling;
+  (above?.matches("h2, .player-title") ? above : player).scrollIntoView();
+}
+
 function start(player) {
   if (player.classList.contains("is-live")) return;
   const data = JSON.parse(player.querySelector(".player__data").content.textContent);
@@ -163,8 +170,7 @@ function start(player) {
   steps.forEach((one, i) => one.querySelector(".step__action").addEventListener("click", () => step(i - now)));
   const asked = stepIn(location.hash, player, last);
   show(asked ?? 0, { keep: true });
-  const heading = player.previousElementSibling?.matches("h2, .player-title") ? player.previousElementSibling : player;
-  if (asked !== null) whenLoaded(() => heading.scrollIntoView());
+  if (asked !== null) whenLoaded(() => intoView(player));
   player.addEventListener("saitei-step", (event) => step(event.detail));
   player.addEventListener("saitei-at", (event) => show(event.detail, { keep: true }));
   player.dataset.last = String(last);
@@ -189,7 +195,9 @@ document.addEventListener("keydown", (event) => {
 window.addEventListener("hashchange", () => {
   for (const player of document.querySelectorAll("[data-player].is-live")) {
     const asked = stepIn(location.hash, player, Number(player.dataset.last));
-    if (asked !== null) player.dispatchEvent(new CustomEvent("saitei-at", { detail: asked }));
+    if (asked === null) continue;
+    player.dispatchEvent(new CustomEvent("saitei-at", { detail: asked }));
+    intoView(player);
   }
 });
 
