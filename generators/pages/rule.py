@@ -16,7 +16,7 @@ from generators.pages.inline_html import foreign
 from generators.pages.languages import marked
 from generators.pages.lists import Row
 from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
-from generators.pages.rule_names import heading
+from generators.pages.rule_names import heading, heading_then
 from generators.pages.rule_text import TextView, edition_of_most, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
@@ -168,7 +168,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         examples=tuple(reference_html(book, example) for example in rule.examples),
         then=(
             *formers_html(book, book.kb.former.get(rule.number, ())),
-            *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ())),
+            *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ()) if quote.state != "same"),
         ),
         open_points=tuple(open_point(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
         cited_by=tuple(citing_html(book, one) for one in shown),
@@ -191,7 +191,8 @@ def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:
     """What this number named in older editions, and where that rule stands now; editions that agree share a line."""
     editions: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for former in formers:
-        editions.setdefault((former.heading, former.now), []).append(former.edition)
+        named = heading_then(book, former.heading, former.now)
+        editions.setdefault((named, former.now), []).append(former.edition)
     between = book.label("list")
     return [
         Markup("{} → {}").format(
@@ -251,7 +252,7 @@ def citing_link(book: Book, by: Citing) -> Markup:
             name = foreign(book, glossary_name(book, id))
             return called(book, link.format(addresses.glossary_entry(id), name), "jump.kind.glossary")
         case "source":
-            return called(book, source_link(book, id), "jump.kind.source")
+            return source_called(book, id)
         case _:
             return escape(id)
 
@@ -259,6 +260,13 @@ def citing_link(book: Book, by: Citing) -> Markup:
 def called(book: Book, link: Markup, kind: str) -> Markup:
     """A link, and in small what kind of page it leads to."""
     return Markup("{} <small>{}</small>").format(link, book.label(kind))
+
+
+def source_called(book: Book, id: str) -> Markup:
+    """A document with its kind and day, for several may have one title."""
+    source = book.kb.sources.get(id)
+    words = (book.label(f"shape.{source.shape}"), source.as_of) if source else (book.label("jump.kind.source"),)
+    return Markup("{} <small>{}</small>").format(source_link(book, id), book.label("list").join(filter(None, words)))
 
 
 def open_point_title(book: Book, by: Citing) -> str:

@@ -7,12 +7,13 @@ import re
 import msgspec
 import pytest
 
-from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
+from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint
 from generators.pages.book import Book, open_book
 from generators.pages.rule import rule_page
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import Rule
+from generators.records.ruling_text import RuleQuote
 
 HERE = Provenance(source="invented", lines=(1, 1))
 
@@ -74,3 +75,35 @@ def test_of_a_long_open_point_the_first_sentence_is_shown_and_the_rest_folded_aw
     assert re.sub("<[^>]*>", "", folded[1]).endswith("It is not said when.")
     assert 'data-rule="702.170d"' in folded[2]
     assert re.search(r'<p class="notice">.*Nobody knows\.</p>', shown)
+
+
+def test_older_numbers_are_told_where_anything_is_otherwise_and_by_names_in_the_readers_language(
+    kb: KnowledgeBase,
+) -> None:
+    quotes = tuple(
+        RuleQuote(
+            number=number,
+            edition="2024-04-10",
+            number_now=("702.170d",),
+            state=state,
+            text=Bilingual(),
+            provenance=HERE,
+        )
+        for number, state in (("702.170d", "same"), ("702.99d", "moved"))
+    )
+    former = {"702.170d": (Former("2020-01-01", ("702.170",), "moved", "Plot"),)}
+    known = msgspec.structs.replace(kb, rule_quotes=quotes, former=former)
+    told = section(open_book(known, "ja"), "702.170d").partition('<details class="then">')[2].partition("</details>")[0]
+    assert told.count("<li>") == 2
+    assert "702.99d" in told
+    assert "計画" in told
+    assert "Plot" not in told
+
+
+def test_a_document_that_cites_a_rule_is_told_with_its_kind_and_day(kb: KnowledgeBase) -> None:
+    (id,) = kb.sources
+    book = open_book(msgspec.structs.replace(kb, cited_by={"CR 702.170d": (Citing("source", id),)}), "ja")
+    row = section(book, "702.170d").partition('<details class="cited-by">')[2].partition("</li>")[0]
+    assert kb.sources[id].as_of
+    assert book.label(f"shape.{kb.sources[id].shape}") in row
+    assert kb.sources[id].as_of in row
