@@ -14,9 +14,9 @@ from generators.pages.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.newest_edition import newest, newest_groups
 from generators.pages.rule import glossary_name
-from generators.pages.rule_links import at_link, dated, reference_html, rule_link
+from generators.pages.rule_links import at_link, dated, rule_link
 from generators.pages.rule_names import heading_then
-from generators.pages.rule_text import marked, marked_whole
+from generators.pages.rule_text import lines, marked, marked_whole
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.rules_over_time.changes import Changes, Edit, Shown, TermEdit
@@ -254,14 +254,9 @@ def came(book: Book, rules: Sequence[Came], now: Iterable[str] = ()) -> Entry:
     first, number = rules[0]
     heading = foreign(book, heading_then(book, first.heading, now))
     if len(rules) == 1:
-        return Entry(number, heading, tuple(lines(book, first)))
-    texts = (NUMBERED.format(link, Markup("\n").join(lines(book, one))) for one, link in rules if one.text)
+        return Entry(number, heading, lines(book, first.text))
+    texts = (NUMBERED.format(link, Markup("\n").join(lines(book, one.text))) for one, link in rules if one.text)
     return Entry(number, heading, tuple(texts), count=len(rules))
-
-
-def lines(book: Book, rule: Shown) -> Iterator[Markup]:
-    """The paragraphs of a rule that came or went."""
-    return (reference_html(book, line) for line in rule.text.split("\n") if line)
 
 
 def numbers(book: Book, changes: Changes, old: Sequence[str], new: Sequence[str]) -> Markup:

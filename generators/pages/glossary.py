@@ -191,7 +191,11 @@ def entry_view(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> En
 
 def texts_of(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> tuple[TextView, ...]:
     """What an entry says in both languages, the reader's first while it holds."""
-    english = [TextView("en", tuple(sense_html(book, sense, names) for sense in entry.senses))] if entry.senses else []
+    english = (
+        [TextView("en", tuple(sense_html(book.speaking("en"), sense, names) for sense in entry.senses))]
+        if entry.senses
+        else []
+    )
     japanese = [japanese_text(book, said.lines, said.freshness) for said in japanese_said(book, entry)]
     return tuple(ordered(book, english, japanese))
 

@@ -15,9 +15,9 @@ from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
 from generators.pages.languages import marked
 from generators.pages.lists import Row
-from generators.pages.rule_links import at_link, reference_html, rich, rule_link, rule_links
+from generators.pages.rule_links import at_link, rich, rule_link, rule_links
 from generators.pages.rule_names import heading, heading_then
-from generators.pages.rule_text import TextView, edition_of_most, own_text, texts, without_japanese
+from generators.pages.rule_text import TextView, edition_of_most, lines, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, first_sentence, shortened, told_sources, written
@@ -165,7 +165,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         other_gist=rich(book.speaking(book.other), "" if rule.gist.gaps() else rule.gist.said_in(book.other)),
         texts=tuple(texts(book, rule)),
         untranslated=without_japanese(book, rule),
-        examples=tuple(reference_html(book, example) for example in rule.examples),
+        examples=lines(book, "\n".join(rule.examples)),
         then=(
             *formers_html(book, book.kb.former.get(rule.number, ())),
             *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ()) if quote.state != "same"),

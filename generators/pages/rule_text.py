@@ -93,7 +93,7 @@ def text_in_own_language(book: Book, rule: Rule) -> str:
 
 def japanese_text(book: Book, said: Iterable[str], freshness: Freshness) -> TextView:
     """A Japanese text with its state; its references are those of its edition."""
-    then = dated(book, freshness.edition)
+    then = dated(book.speaking("ja"), freshness.edition)
     return TextView(
         "ja",
         tuple(reference_html(then, line) for line in said if line.strip()),
@@ -115,8 +115,9 @@ def told(book: Book, freshness: Freshness) -> str:
 
 
 def lines(book: Book, text: str) -> tuple[Markup, ...]:
-    """The paragraphs of a text, its references linked."""
-    return tuple(reference_html(book, line) for line in text.split("\n") if line.strip())
+    """The paragraphs of an English text, its references linked and its symbols told in English."""
+    english = book.speaking("en")
+    return tuple(reference_html(english, line) for line in text.split("\n") if line.strip())
 
 
 def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
@@ -125,10 +126,11 @@ def marked(book: Book, pieces: Iterable[Piece]) -> Markup:
 
 
 def marked_whole(book: Book, pieces: Iterable[Piece]) -> Markup:
-    """A whole text with what went and what came marked, its references linked where they are those of today."""
+    """A whole English text with what went and what came marked, its references linked where they are those of today."""
+    english = book.speaking("en")
     return Markup("").join(
         MARKS[piece.kind].format(
-            drawn(piece.text, book.phrases) if piece.kind == "gone" else reference_html(book, piece.text)
+            drawn(piece.text, english.phrases) if piece.kind == "gone" else reference_html(english, piece.text)
         )
         for piece in pieces
     )

@@ -11,6 +11,7 @@ import pytest
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
+from generators.pages.glossary import rules_glossary_page
 from generators.pages.rule import preview, rule_page
 from generators.pages.rule_text import japanese_text
 from generators.pages.site_page import SitePage
@@ -18,6 +19,7 @@ from generators.pages.sources import source_page
 from generators.reading.parsed_page import Block, LineClass, ParsedPage
 from generators.records.bilingual import Bilingual
 from generators.records.provenance import Provenance
+from generators.records.rule import GlossaryEntry
 from generators.records.ruling_text import RuleQuote
 from generators.records.source import Source
 from generators.rules_over_time.freshness import Freshness
@@ -164,6 +166,29 @@ def test_a_document_that_copied_japanese_tells_it_beside_the_words(kb: Knowledge
     text = body[body.index('class="source-text"') :]
     assert text.index("写した文") < text.index("fresh--edited") < text.index("<del>Old</del><ins>New</ins>")
     assert "(then 701.99)" in text
+
+
+def test_symbols_in_an_english_text_are_told_in_english_on_japanese_pages(kb: KnowledgeBase) -> None:
+    """In the text, its examples and changes, and in the glossary; those of a Japanese text in Japanese."""
+    said = {"text": "Pay {U}.", "examples": ("Say {U}.",), "text_ja": "{U}を支払う。", "text_ja_edition": "2024-04-10"}
+    old = Freshness("edited", "2024-04-10", pieces=((Piece("gone", "Pay {R}."), Piece("come", "Pay {U}.")),))
+    entry = GlossaryEntry(term="Dye", senses=("It is {U}.",), provenance=Provenance(source="x"))
+    known = msgspec.structs.replace(
+        kb,
+        rules={**kb.rules, "702.170d": kb.rules["702.170d"].model_copy(update=said)},
+        freshness={**kb.freshness, "702.170d": old},
+        glossary={"Dye": entry},
+    )
+    for language in ("ja", "en"):
+        book = open_book(known, language)  # type: ignore[arg-type]
+        sections = rule_page(book, "702.170", 0).body.split('<section class="subrule"')
+        body = section_of(sections, "d") + rules_glossary_page(book).body
+        body = re.sub('<p class="fresh.*?</p>', "", body)
+        found = re.findall(r'lang="(ja|en)"|<span class="mana[^>]*aria-label="([^"]*)"', body)
+        langs = [next(lang for lang, _ in found[at::-1] if lang) for at, (_, label) in enumerate(found) if label]
+        labels = [label for _, label in found if label]
+        assert [bool(re.search("[ぁ-鿿]", label)) for label in labels] == [lang == "ja" for lang in langs]
+        assert sorted(langs) == ["en"] * 5 + ["ja"], "text, example, gone, come, glossary, and the Japanese"
 
 
 def test_of_a_long_text_only_the_surroundings_of_a_change_are_shown() -> None:
