@@ -9,7 +9,7 @@ Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
 - `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;
 - `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots; `form.card`: how a card's name is written;
-- `name.Probe`: the Japanese name of a card that walkthroughs make up on the spot.
+- `name.Prover`: the Japanese name of a card that walkthroughs make up on the spot.
 """
 
 from __future__ import annotations
