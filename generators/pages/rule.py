@@ -15,7 +15,7 @@ from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
 from generators.pages.languages import marked
 from generators.pages.lists import Row
-from generators.pages.rule_links import at_link, rich, rule_link, rule_links
+from generators.pages.rule_links import at_link, edition_told, rich, rule_link, rule_links
 from generators.pages.rule_names import heading, heading_then
 from generators.pages.rule_text import TextView, edition_of_most, lines, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
@@ -205,7 +205,7 @@ def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:
 
 def then_html(book: Book, quote: RuleQuote) -> Markup:
     """The number a document used, its edition, what has happened to it since, and the document."""
-    edition = quote.edition or book.label("undated")
+    edition = edition_told(book, quote)
     state = book.label(f"state.{quote.state}") if quote.state else ""
     number = at_link(book, quote.number, quote.edition, quote.number)
     dated = book.label("noted", name=Markup("<strong>{}</strong>").format(number), notes=escape(edition))

@@ -12,6 +12,7 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.languages import marked
 from generators.pages.symbols import drawn
+from generators.records.ruling_text import RuleQuote
 from generators.references import Reference, find_references
 from generators.references.citations import Cited, find_citations
 from generators.rules_over_time.then_and_now import edition_of_day, numbers_ever, numbers_today
@@ -74,6 +75,12 @@ def at_link(book: Book, number: str, edition: str, text: str) -> Markup:
     """A number of an edition, or of an unknown one, as a link to the page that takes it to the rule of today."""
     title = book.label("cited-then", edition=edition or book.label("undated"))
     return AT.format(addresses.rules_at(number, edition), title, text)
+
+
+def edition_told(book: Book, quote: RuleQuote) -> str:
+    """The edition that a quoted number is of; without one, whether its heading settles which rule it is."""
+    settled = quote.state not in ("ambiguous", "undecided")
+    return quote.edition or book.label("undated.by-title" if settled else "undated")
 
 
 def rich(book: Book, text: str) -> Markup:

@@ -11,7 +11,7 @@ from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, heading_places
 from generators.pages.book import Book
 from generators.pages.lists import Row
-from generators.pages.rule_links import ARROW, at_link, rule_links
+from generators.pages.rule_links import ARROW, at_link, edition_told, rule_links
 from generators.pages.rule_text import marked, told
 from generators.pages.ruling import file_name, source_link, source_title
 from generators.pages.site_page import Heading, SitePage
@@ -49,7 +49,7 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
     """One document: its facts, findings, quoted rules with today's numbers, and its words."""
     found = problems(book, source.id)
     quotes = [quote for quote in book.kb.rule_quotes if quote.provenance.source == source.id]
-    editions = {quote.edition or book.label("undated") for quote in quotes}
+    editions = {edition_told(book, quote) for quote in quotes}
     sections = [("problems", bool(found)), ("quotes", bool(quotes)), ("text", True)]
     return written(
         book,
@@ -118,6 +118,6 @@ def quote_row(book: Book, quote: RuleQuote, *, one_edition: bool) -> Row:
     """A quoted number and today's; what happened in between, and the edition where the page has several."""
     state = book.label(f"state.{quote.state}") if quote.state else ""
     number, now = at_link(book, quote.number, quote.edition, quote.number), rule_links(book, quote.number_now)
-    edition = "" if one_edition else quote.edition or book.label("undated")
+    edition = "" if one_edition else edition_told(book, quote)
     note = book.label("list").join(part for part in (edition, state) if part)
     return Row(ARROW.join((number, now)) if now else number, escape(note))

@@ -107,3 +107,18 @@ def test_a_document_that_cites_a_rule_is_told_with_its_kind_and_day(kb: Knowledg
     assert kb.sources[id].as_of
     assert book.label(f"shape.{kb.sources[id].shape}") in row
     assert kb.sources[id].as_of in row
+
+
+@pytest.mark.parametrize(
+    ("edition", "state", "told"),
+    [("2024-04-10", "moved", ""), ("", "moved", "undated.by-title"), ("", "ambiguous", "undated")],
+)
+def test_of_a_number_without_a_day_it_is_told_what_settles_it(
+    kb: KnowledgeBase, edition: str, state: str, told: str
+) -> None:
+    quote = RuleQuote(
+        number="702.99d", edition=edition, number_now=("702.170d",), state=state, text=Bilingual(), provenance=HERE
+    )
+    book = open_book(msgspec.structs.replace(kb, rule_quotes=(quote,)), "en")
+    shown = re.sub("<[^>]*>", "", section(book, "702.170d"))
+    assert f"702.99d ({book.label(told) if told else edition})" in shown
