@@ -13,7 +13,7 @@ from generators.pages.card_text_html import text_html, types_html
 from generators.pages.evidence_html import badge, walkthrough_link
 from generators.pages.inline_html import cards_named, foreign
 from generators.pages.rule_links import in_language
-from generators.pages.ruling import both, ruling_title, undated_text, wording_html
+from generators.pages.ruling import both, ruling_title, undated_text, wordings_html
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, told_sources, written
@@ -61,7 +61,7 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
         most=MOST,
         official=by_day(book, official),
         untranslated=not any(wording.text.said_in(book.language) for wording in official),
-        wordings=[wording_html(book, wording) for wording in others],
+        wordings=wordings_html(book, others),
         walkthroughs=[walkthrough_link(book, id) for id in played.acts],
         lies=[walkthrough_link(book, id) for id in played.lies[:MOST_LYING]],
         lies_in=len(played.lies),

@@ -30,6 +30,7 @@ class ProofView(msgspec.Struct, frozen=True):
 
     grade: str
     """`contradicted` for one that doesn't hold."""
+    holds: bool
     statement: Markup
     """What it proves, in the words of its page."""
     link: Markup
@@ -53,6 +54,7 @@ def proof_view(book: Book, id: str) -> ProofView:
     bounds = read_bounds(proof.bounds)
     return ProofView(
         proof.grade if proof.holds else "open" if proof.gave_up else "contradicted",
+        proof.holds,
         _statement(book, scenario),
         Markup('<a href="{}">{}</a>').format(addresses.walkthrough(id), book.label("proved.page")),
         _sentence(book, proof, bounds),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from markupsafe import Markup, escape
 
@@ -14,11 +16,14 @@ from generators.pages.proof_html import proof_view
 from generators.pages.rule_links import rich, rule_link
 from generators.pages.rule_names import heading
 from generators.pages.site_page import Heading, SitePage
+from generators.pages.typography import curled_words
 from generators.pages.writing import Crumb, Titled, first_sentence, told_sources, written
-from generators.records.bilingual import Bilingual, Language
+from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
 
+SEEN = 5
+"""Examples that stand open before the proofs."""
 BESIDE = Markup(' class="other-side"')
 
 
@@ -46,7 +51,8 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
         evidence=claimed(book, ruling),
         proofs=[(proof_badge(book, proof), proof) for proof in proofs],
         walkthroughs=[walkthrough_link(book, id) for id in examples_of(book, ruling)],
-        wordings=[wording_html(book, wording) for wording in wordings],
+        seen=SEEN,
+        wordings=wordings_html(book, wordings),
     )
 
 
@@ -110,14 +116,49 @@ def gist(book: Book, number: str) -> Markup:
     return rich(book, said) if said else foreign(book, heading(book, rule))
 
 
-def wording_html(book: Book, wording: RulingText) -> Markup:
-    """The wording of one source: its date, its text in the languages it has, and the document it stands in."""
-    source = wording.provenance.source
-    return Markup('<p class="date">{}{}</p>{}').format(
-        Markup("{} · ").format(wording.date) if wording.date else "",
-        source_link(book, source),
-        undated_text(book, wording),
-    )
+def wordings_html(book: Book, wordings: Iterable[RulingText]) -> list[Markup]:
+    """The wordings of sources, each with its day and where it stands; what several say alike is told once."""
+    return [
+        Markup('<p class="date">{}{}</p>{}').format(
+            Markup("{} · ").format(first.date) if first.date else "",
+            told_in(book, [wording.provenance.source for wording in (first, *others)]),
+            undated_text(book, first),
+        )
+        for first, *others in alike(wordings)
+    ]
+
+
+def alike(wordings: Iterable[RulingText]) -> list[list[RulingText]]:
+    """Wordings that say the same together, the most complete of them first."""
+    found: list[list[RulingText]] = []
+    for wording in sorted(wordings, key=lambda it: len(it.text.gaps())):
+        same = next((group for group in found if says(group[0], wording)), None)
+        if same is None:
+            found.append([wording])
+        else:
+            same.append(wording)
+    return found
+
+
+def says(one: RulingText, other: RulingText) -> bool:
+    """Whether one has the day and all the words of the other, whatever their apostrophes and quotation marks."""
+    pairs = ((one.text.said_in(language), other.text.said_in(language)) for language in LANGUAGES)
+    return one.date == other.date and all(not there or curled_words(own) == curled_words(there) for own, there in pairs)
+
+
+def told_in(book: Book, sources: Iterable[str]) -> Markup:
+    """The documents that say something: those with a page by kind and title, card data by the codes of their sets."""
+    ids = list(dict.fromkeys(sources))
+    paged = [id for id in ids if id in book.kb.sources and id in book.kb.source_pages]
+    codes = [file_name(id).partition(".")[0].rpartition("_")[2] for id in ids if id not in paged]
+    listed = book.label("list").join(dict.fromkeys(codes))
+    official = [escape(book.label("wordings.official", sets=listed))] if codes else []
+    named = [
+        Markup("{} {}").format(book.label("wordings.kind", kind=book.label(f"shape.{shape}")), source_link(book, id))
+        for id in paged
+        for shape in (book.kb.sources[id].shape,)
+    ]
+    return Markup('<span class="dot"> · </span>').join([*named, *official])
 
 
 def undated_text(book: Book, wording: RulingText) -> Markup:

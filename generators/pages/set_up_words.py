@@ -31,6 +31,9 @@ def told_place(book: Book, text: str) -> str:
         return book.label("place.life", player=match["player"])
     if match["zone"] == "battlefield":
         return book.label("place.permanents", player=match["player"])
+    shared = f"place.zone.{match['zone']}"
+    if f"ui.{shared}" in book.phrases:
+        return book.label(shared, player=match["player"])
     return book.label("place.zone", player=match["player"], zone=said(match["zone"], book.phrases, book.names))
 
 

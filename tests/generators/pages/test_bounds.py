@@ -89,9 +89,9 @@ def test_the_position_is_told_with_what_differs_left_open(japanese: Book, englis
         ("the players", "A, B, C"),
         ("the moment", "turn 3, A’s …"),
         ("A’s hand", OPEN),
-        ("A’s exile", "Djinn of Fool&#39;s Fall (plotted on turn 1), Blip (…; plotted on turn 1), … (tapped)"),
+        ("exile (A’s cards)", "Djinn of Fool&#39;s Fall (plotted on turn 1), Blip (…; plotted on turn 1), … (tapped)"),
         ("B’s permanents", "2 Islands (tapped), Upstart (creature 2/2; with dethrone)"),
-        ("B’s exile", "… (plotted on turn 1), … ×2"),
+        ("exile (B’s cards)", "… (plotted on turn 1), … ×2"),
         ("B’s life total", "25"),
         ("the position", OPEN),
     ]
@@ -122,7 +122,7 @@ def test_bounds_are_read_as_they_are_on_record() -> None:
     ("given", "play", "ja", "en"),
     [
         ("A hand: WORD", "A: pass", "Aの手札", "A’s hand"),
-        ("A exile: WORD (plotted on turn 1)", "A: pass", "Aの追放領域", "A’s exile"),
+        ("A exile: WORD (plotted on turn 1)", "A: pass", "追放領域（Aのカード）", "exile (A’s cards)"),
         ("B library: Opt, WORD", "A: pass", "Bのライブラリー", "B’s library"),
         ("A life: WORD", "A: pass", "Aのライフ総量", "A’s life total"),
         ("turn WORD, A, upkeep", "A: pass", "ターン", "the turn"),

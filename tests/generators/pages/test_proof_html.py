@@ -174,7 +174,7 @@ def test_a_ruling_says_what_of_it_is_proved_and_on_what_the_rest_rests(
     assert book.label(rest) in claimed(book, ruling)
     assert in_brief(book, ruling) == book.label("coverage.behind", proofs=1, examples=len(examples))
     body = ruling_page(book, ruling).body
-    proved, _, shown = body.partition('id="shown"') if examples else (body, "", "")
+    shown, _, proved = body.partition('id="proved"')
     own = (
         "計画したカードは、そのターンには唱えられない。次の文。"
         if language == "ja"
