@@ -16,7 +16,7 @@ from generators.commands.library_option import content_here
 from generators.commands.search_means import MEMORY, searching
 from generators.linking.checks.ids_unique import given_twice
 from generators.linking.content_files import files_below, read_text, shown_path
-from generators.linking.dead_claims import dead_claims
+from generators.linking.dead_claims import dead_claims, unearned_claims
 from generators.linking.evidence import ProofEvidence
 from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
@@ -71,6 +71,8 @@ def verify(
         problems += _written(content, verified, store)
     else:
         problems += (*store.problems, *contradicted_records(store, verified, knockout=tried))
+    if tried:
+        problems = (*problems, *unearned_claims(verified))
     if json:
         print_json(verification_json(verified, problems, knockout=knockout))
     _say_result(verified, problems, knockout=tried, quiet=json)
@@ -170,9 +172,8 @@ def _say_result(pages: list[VerifiedPage], problems: tuple[Problem, ...], *, kno
         say(f"{proof.grade} {id_} {_verdict(proof)}: {_counted(proof)}, {proof.seconds:.1f} s.")
     if knockout:
         found = knockout_json(pages)
-        say(f"{found['earned']} of {found['claimed']} claims are earned.")
-        for claim in found["unearned"]:  # type: ignore[attr-defined]
-            say(f"{claim['page']}:{claim['line']}: {claim['id']} doesn't earn {claim['rule']}: {claim['why']}")
+        if found["claimed"]:
+            say(f"{found['earned']} of {found['claimed']} claims are earned.")
 
 
 def _verdict(proof: ProofEvidence) -> str:

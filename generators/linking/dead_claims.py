@@ -1,11 +1,12 @@
-"""Rules that a walkthrough claims and that the edition in force doesn't have: no run could ever earn them."""
+"""Rules that a walkthrough claims in vain: there is no such rule now, or all would be the same without it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generators.linking.verifying import VerifiedPage
+from generators.linking.checks.claim_is_earned import SUGGEST, UNEARNED
+from generators.linking.verifying import VerifiedPage, unearned
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.facts import FactsUnreadable, facts_of
 
@@ -34,3 +35,11 @@ def _line_of(claim: str, lines: list[str], heading: int) -> int:
     number = claim.removeprefix("CR ")
     below = enumerate(lines[heading:], heading + 1)
     return next((at for at, line in below if line.startswith(MARK) and number in line), heading)
+
+
+def unearned_claims(pages: Iterable[VerifiedPage]) -> Iterator[Problem]:
+    """A problem for each claim that a knock-out did not earn, with the reason."""
+    for page in pages:
+        for it in unearned(page):
+            message = f"{it['id']} doesn't earn {it['rule']}: {it['why']}"
+            yield Problem(UNEARNED, page.page, int(str(it["line"])), message, SUGGEST)

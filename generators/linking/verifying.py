@@ -169,11 +169,12 @@ def knockout_json(pages: Iterable[VerifiedPage]) -> dict[str, object]:
     return {
         "claimed": sum(len(it.claims) for it in found),
         "earned": sum(len(it.earned) for it in found),
-        "unearned": [claim for page in pages for claim in _unearned(page)],
+        "unearned": [claim for page in pages for claim in unearned(page)],
     }
 
 
-def _unearned(page: VerifiedPage) -> Iterator[dict[str, object]]:
+def unearned(page: VerifiedPage) -> Iterator[dict[str, object]]:
+    """Each claim of a page that its knock-out did not earn: `id`, `page`, `line`, `rule` and `why`."""
     for it in page.scenarios:
         for claim in it.claims:
             if not claim.earned:

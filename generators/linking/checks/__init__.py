@@ -9,12 +9,14 @@ import msgspec
 from generators.linking.checks import (
     both_languages,
     brackets_mixed,
+    called_is_known,
     card_facts_agree,
     card_known,
     card_named_in_japanese,
     citation_read,
     citation_resolves,
     citation_still_means_it,
+    claim_is_earned,
     evidence_fresh,
     ids_unique,
     keyword_unfounded,
@@ -77,10 +79,12 @@ OWN_CHECKS: tuple[Check, ...] = (
     card_named_in_japanese.check,
     term_used.check,
     walkthrough_passes.check,
+    claim_is_earned.check,
     walkthrough_ruling_exists.check,
     ruling_has_walkthrough.check,
     ruling_not_contradicted.check,
     open_ruling_is_open.check,
+    called_is_known.check,
     evidence_fresh.check,
 )
 """Those of our own files."""

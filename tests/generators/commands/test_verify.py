@@ -136,3 +136,12 @@ def test_what_cant_be_written_is_told_without_a_traceback(content: Path) -> None
     assert result.exit_code == 1
     assert "unwritable" in result.stderr
     assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+def test_a_claim_that_decides_nothing_fails_the_knock_out_with_what_to_do(content: Path) -> None:
+    page = content / "walkthroughs" / "a.md"
+    page.write_text(page.read_text("utf-8").replace("```given", "shows: CR 704.5j\n\n```given", 1), encoding="utf-8")
+    result = run("--knockout")
+    assert result.exit_code == 1
+    assert "claim-unearned: one doesn't earn CR 704.5j" in result.stderr
+    assert "Take it out of “shows:”" in result.stderr

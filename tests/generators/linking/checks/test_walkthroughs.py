@@ -3,6 +3,7 @@ from __future__ import annotations
 import msgspec
 
 from generators.linking.checks import (
+    claim_is_earned,
     evidence_fresh,
     open_ruling_is_open,
     ruling_has_walkthrough,
@@ -97,3 +98,11 @@ def test_all_problems_come_at_once_faults_first_and_each_once(make_kb, world) ->
     read = Problem("file-unreadable", "content/z", 0, "x")
     kb = make_kb(problems=(read, read), rulings={"a": world.ruling("a")}, stale_pages=("content/a",))
     assert [problem.code for problem in run_checks(kb)] == ["ruling-not-shown", "file-unreadable", "evidence-stale"]
+
+
+def test_a_claim_that_was_tried_and_not_earned_is_a_fault(make_kb, world) -> None:
+    scenario = msgspec.structs.replace(world.scenario("w"), shows=("CR 702.170a", "CR 704.5j"))
+    (problem,) = claim_is_earned.check(make_kb(scenarios={"w": scenario}, earned={"w": ("CR 702.170a",)}))
+    assert (problem.code, problem.fault) == ("claim-unearned", True)
+    assert "CR 704.5j" in problem.message
+    assert list(claim_is_earned.check(make_kb(scenarios={"w": scenario}, earned={}))) == []
