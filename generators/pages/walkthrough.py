@@ -9,7 +9,7 @@ from generators.linking.lines_of_proofs import witnesses_of
 from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, walkthrough_title
+from generators.pages.evidence_html import badge, proof_badge, walkthrough_title
 from generators.pages.invented import invented_cards, invented_line
 from generators.pages.player_html import player_html
 from generators.pages.proof_html import ProofView, proof_view
@@ -38,6 +38,7 @@ class FenceView(msgspec.Struct, frozen=True):
 
     lines: str
     proof: ProofView | None
+    badge: Markup
 
 
 def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
@@ -47,11 +48,11 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
     titled, more = titled_apart(own_prose(book, scenario))
     refuted, shown = against(book, scenario.id), witnesses(book, scenario)
     sections = [
-        ("played", "walkthrough.played", played),
-        ("claims", "walkthrough.claims", bool(scenario.shows)),
         ("proof", "walkthrough.proof", bool(proofs)),
         ("against", "refuted", bool(refuted)),
+        ("played", "walkthrough.played", played),
         ("witness", "witness", bool(shown)),
+        ("claims", "walkthrough.claims", bool(scenario.shows)),
         ("written", "walkthrough.written", True),
     ]
     return written(
@@ -162,7 +163,8 @@ def fence_view(book: Book, id: str, fence: ProveFence) -> FenceView:
     """The proof's lines as written, and what came of it."""
     lines = [fence.scope, *fence.for_each, *fence.properties]
     proof = proof_view(book, id) if id in book.kb.proofs else None
-    return FenceView("\n".join(line.text for line in lines), proof)
+    badge = proof_badge(book, proof) if proof else Markup("")
+    return FenceView("\n".join(line.text for line in lines), proof, badge)
 
 
 def written_play(scenario: Scenario) -> str:

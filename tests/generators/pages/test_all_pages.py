@@ -152,7 +152,8 @@ def test_a_ruling_stands_with_its_evidence_rules_and_walkthrough(pages: dict[tup
     item = body[body.index('id="plot-later-turn"') : body.index('id="plot-only-ja"')]
     assert "実演済み" in item
     assert 'data-rule="702.170d"' in item
-    assert 'href="@/walkthroughs/plot-once/"' in item
+    assert 'href="@/rulings/plot-later-turn/#evidence"' in item
+    assert 'href="@/walkthroughs/plot-once/"' in pages["ja", "rulings/plot-later-turn/"].body
 
 
 def test_the_first_walkthrough_of_a_keyword_is_played_on_its_page(pages: dict[tuple[str, str], SitePage]) -> None:

@@ -190,3 +190,16 @@ def test_a_ruling_says_what_of_it_is_proved_and_on_what_the_rest_rests(
 def test_prose_of_several_lines_is_joined_as_its_language_asks() -> None:
     assert joined_lines("計画された\nカードは\nAlphaを") == "計画されたカードはAlphaを"
     assert joined_lines("A plotted\ncard") == "A plotted card"
+
+
+@pytest.mark.parametrize(("holds", "grade"), [(True, "G1"), (False, "contradicted")])
+def test_the_page_of_a_proof_says_how_it_stands_before_all_that_is_played(
+    kb: KnowledgeBase, holds: bool, grade: str
+) -> None:
+    proofs = {"plot-once": msgspec.structs.replace(proof("G1", ANSWERS), holds=holds)}
+    book = open_book(msgspec.structs.replace(kb, proofs=proofs), "en")
+    page = walkthrough_page(book, kb.scenarios["plot-once"])
+    before, _, _ = page.body.partition("data-player")
+    assert f'evidence--{grade}"' in before
+    assert before.index("<h2") == before.index('<h2 id="proof">')
+    assert page.contents[0].id == "proof"
