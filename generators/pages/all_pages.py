@@ -168,7 +168,7 @@ def texts(book: Book) -> dict[str, bytes]:
 
 def api(book: Book) -> dict[str, bytes]:
     """The files of the API."""
-    return api_files(book.kb)
+    return api_files(book)
 
 
 def assets_as_they_are() -> dict[str, bytes]:

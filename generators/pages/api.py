@@ -11,7 +11,10 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses, api_shapes
 from generators.pages.api_lineage import lineage_records
 from generators.pages.api_shapes import IndexEntry, Stated
+from generators.pages.book import Book
+from generators.pages.keyword_lists import CHAPTERS, all_entries, since
 from generators.records.bilingual import Bilingual, Record
+from generators.records.keyword import Keyword
 from generators.records.rule import Rule
 from generators.records.ruling_text import RulingText
 from rules_engine.scenario.scenario import Scenario
@@ -38,11 +41,12 @@ Made = tuple[IndexEntry, Stated | msgspec.Struct]
 """A record's entry in its kind's index, and the file that holds it."""
 
 
-def api_files(kb: KnowledgeBase) -> dict[str, bytes]:
-    """Every file of the API by its path below the site's root."""
+def api_files(book: Book) -> dict[str, bytes]:
+    """Every file of the API by its path below the site's root; from the book of either language the same."""
+    kb = book.kb
     kinds: dict[str, list[Made]] = {
         "rules": list(rules(kb)),
-        "keywords": list(keywords(kb)),
+        "keywords": list(keywords(book)),
         "cards": list(cards(kb)),
         "rulings": list(rulings(kb)),
         "walkthroughs": list(walkthroughs(kb)),
@@ -93,14 +97,29 @@ def rules(kb: KnowledgeBase) -> Iterator[Made]:
             yield entry(rule.number, name, chapter, addresses.rule(rule.number)), whole
 
 
-def keywords(kb: KnowledgeBase) -> Iterator[Made]:
-    """The keywords, one in each file."""
-    for slug, keyword in kb.keywords.items():
-        stated_in = tuple(id for id, ruling in kb.rulings.items() if ruling.page == slug)
-        shown_in = tuple(id for id, scenario in kb.scenarios.items() if scenario.about == slug)
-        shown = api_shapes.keyword_entry(keyword, stated_in, shown_in)
-        whole = api_shapes.KeywordFile(**stated(kb), keyword=shown)
-        yield entry(slug, keyword.name, slug, addresses.keyword(slug)), whole
+def keywords(book: Book) -> Iterator[Made]:
+    """The keywords that the site lists, one in each file: those with a page of ours, and all others of the rules."""
+    ours = {addresses.keyword(slug): keyword for slug, keyword in book.kb.keywords.items()}
+    for found in all_entries(book):
+        keyword = ours.get(found.href)
+        shown = api_shapes.KeywordEntry(
+            slug=keyword.slug if keyword else addresses.ascii_slug(found.name.en),
+            name=found.name,
+            reading=found.reading,
+            kind=found.kind,
+            section=found.number,
+            known_since=since(book, found.number) if found.kind in CHAPTERS.values() else "",
+            **(about(book, keyword) if keyword else {"rules": (found.number,)}),
+        )
+        whole = api_shapes.KeywordFile(**stated(book.kb), keyword=shown)
+        yield entry(shown.slug, found.name, shown.slug, found.href), whole
+
+
+def about(book: Book, keyword: Keyword) -> dict[str, object]:
+    """What a keyword's page says of it beyond the list of all, and what is stated and shown there."""
+    said = {name: getattr(keyword, name) for name in ("types", "first_sets", "cards", "see_also", "rules")}
+    stated_there = {"rulings": book.rulings_on.get(keyword.slug, ())}
+    return {**said, **stated_there, "walkthroughs": book.scenarios_about.get(keyword.slug, ()), "written": True}
 
 
 def cards(kb: KnowledgeBase) -> Iterator[Made]:

@@ -9,7 +9,6 @@ import msgspec
 from generators.linking.knowledge_base import Proof
 from generators.records.bilingual import Bilingual, Record
 from generators.records.card import Card
-from generators.records.keyword import Keyword
 from generators.records.rule import Rule
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
@@ -69,20 +68,24 @@ class RulesFile(Stated):
 
 
 class KeywordEntry(Record):
-    """A keyword without the words of its pages, and what is shown of it."""
+    """A keyword without the words of its pages, and what is shown of it; empty is what nothing on record says."""
 
     slug: str
     name: Bilingual
     reading: str
-    kind: Literal["ability", "action", "card", "subject"]
+    kind: Literal["ability", "action", "word", "card", "subject"]
     section: str
-    types: Bilingual
-    first_sets: tuple[Bilingual, ...]
-    cards: tuple[str, ...]
-    see_also: tuple[str, ...]
+    known_since: str
+    """The year of the oldest edition on record that has its section; empty where it has none of its own."""
+    written: bool = False
+    """Whether it has a page of its own; if it hasn't, its page is that of its rule."""
+    types: Bilingual = Bilingual()
+    first_sets: tuple[Bilingual, ...] = ()
+    cards: tuple[str, ...] = ()
+    see_also: tuple[str, ...] = ()
     rules: tuple[str, ...]
-    rulings: tuple[str, ...]
-    walkthroughs: tuple[str, ...]
+    rulings: tuple[str, ...] = ()
+    walkthroughs: tuple[str, ...] = ()
 
 
 class KeywordFile(Stated):
@@ -164,9 +167,3 @@ class LineageFile(msgspec.Struct, frozen=True, kw_only=True):
     """Label and effective date of each, oldest first."""
     rules: tuple[TracedRule, ...]
     partings: tuple[Parting, ...]
-
-
-def keyword_entry(keyword: Keyword, rulings: tuple[str, ...], walkthroughs: tuple[str, ...]) -> KeywordEntry:
-    """A keyword as the API shows it."""
-    facts = {name: getattr(keyword, name) for name in KeywordEntry.model_fields if name in Keyword.model_fields}
-    return KeywordEntry(**facts, rulings=rulings, walkthroughs=walkthroughs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable, Iterable
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -12,6 +13,12 @@ from support import ROOT
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading import load_knowledge
 from generators.pages.api import api_files
+from generators.pages.book import Book, open_book
+from generators.pages.card_lists import cards_list, letter_pages
+from generators.pages.keyword_lists import keywords_by_kind
+from generators.pages.lists import walkthroughs_list
+from generators.pages.ruling_lists import rulings_by_evidence
+from generators.pages.site_page import SitePage
 
 KINDS = ("rules", "keywords", "cards", "rulings", "walkthroughs", "lineage")
 EXAMPLE = re.compile(r"^`(api/v1/[^`]+)`[:：]\n\n```json\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -24,7 +31,7 @@ def own() -> KnowledgeBase:
 
 @pytest.fixture(scope="module")
 def files(own: KnowledgeBase) -> dict[str, object]:
-    return {path: json.loads(data) for path, data in api_files(own).items()}
+    return {path: json.loads(data) for path, data in api_files(open_book(own, "en")).items()}
 
 
 def test_every_file_keeps_to_the_schema_of_its_kind(files: dict[str, object]) -> None:
@@ -61,8 +68,40 @@ def test_every_file_states_edition_and_version(files: dict[str, dict]) -> None: 
     assert stated == {("1", "2026-06-19")}
 
 
-def test_the_same_records_give_the_same_bytes(own: KnowledgeBase) -> None:
-    assert api_files(own) == api_files(own)
+def test_the_same_records_give_the_same_bytes_from_the_book_of_either_language(own: KnowledgeBase) -> None:
+    assert api_files(open_book(own, "ja")) == api_files(open_book(own, "en"))
+
+
+LISTED: dict[str, Callable[[Book], Iterable[SitePage]]] = {
+    "keywords": lambda book: [keywords_by_kind(book)],
+    "rulings": lambda book: [rulings_by_evidence(book)],
+    "walkthroughs": lambda book: [walkthroughs_list(book)],
+    "cards": lambda book: [cards_list(book), *letter_pages(book)],
+}
+"""Kind → the pages that list all of it."""
+COUNT = re.compile(r'<span class="count">(\d+)<')
+
+
+@pytest.mark.parametrize("kind", LISTED)
+def test_the_api_holds_what_the_site_lists_and_counts_as_many(
+    own: KnowledgeBase,
+    files: dict[str, dict],  # type: ignore[type-arg]
+    kind: str,
+) -> None:
+    bodies = [page.body for page in LISTED[kind](open_book(own, "en"))]
+    linked = {link.partition("#")[0] for body in bodies for link in re.findall(r'href="@/([^"]+)"', body)}
+    (count,) = (one["count"] for one in files["api/v1/index.json"]["kinds"] if one["kind"] == kind)
+    assert {entry["page"] for entry in files[f"api/v1/{kind}/index.json"]["entries"]} <= linked
+    told = [int(number) for body in bodies for number in COUNT.findall(body)]
+    letters = len(bodies) - 1
+    assert sum(told) - letters == count > 0
+
+
+def test_a_keyword_without_a_page_of_its_own_is_told_with_what_is_on_record(files: dict[str, dict]) -> None:  # type: ignore[type-arg]
+    found = files["api/v1/keywords/dredge.json"]["keyword"]
+    assert (found["name"]["ja"], found["kind"], found["section"]) == ("発掘", "ability", "702.52")
+    assert (found["rules"], found["written"]) == (["702.52"], False)
+    assert files["api/v1/keywords/plot.json"]["keyword"]["written"]
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
