@@ -61,7 +61,7 @@ def check(
         print_json({"file": str(file), "as": str(way), "problems": [problem_json(problem) for problem in problems]})
     else:
         print_problems(problems)
-        say(f"{file}: {len(problems)} problems." if problems else f"{file} may be played with.")
+        say(f"{file}: {len(problems)} problem{'s' * (len(problems) > 1)}." if problems else f"{file} may be played with.")
     sys.exit(PROBLEMS if problems else OK)
 
 

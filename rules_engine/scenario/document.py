@@ -69,18 +69,17 @@ def _sections(tokens: list[Token]) -> Iterator[tuple[Token, list[Token]]]:
 
 
 def _stop_at_open_fence(body: list[Token], lines: list[str]) -> None:
-    """Raise where a fence isn't closed: then all that follows on the page belongs to it."""
+    """Raise where a fence isn't closed before the next one, or never: then what follows belongs to it."""
     for token in body:
-        if token.type == "fence" and token.map and not _is_closed(token.markup, lines[token.map[0] + 1 : token.map[1]]):
-            what = token.info.strip()
-            raise _Malformed(
-                _first_line(token), f"this `{what}` fence is never closed; end it with a line `{token.markup}`"
-            )
-
-
-def _is_closed(markup: str, within: list[str]) -> bool:
-    last = within[-1].strip() if within else ""
-    return len(last) >= len(markup) and set(last) == {markup[0]}
+        if token.type == "fence" and token.map:
+            within = (line.strip() for line in lines[token.map[0] + 1 : token.map[1]])
+            mark = next((line for line in within if line.startswith(token.markup)), "")
+            following = mark.strip(token.markup[0])
+            if not mark or following:
+                until = f"closed before {following} begins" if following else "closed"
+                end = f"{len(token.markup)} {'backticks' if token.markup.startswith('`') else 'tildes'}"
+                message = f"this `{token.info.strip()}` fence is never {until}; end it with a line of {end}"
+                raise _Malformed(_first_line(token), message)
 
 
 def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str], failures: list[Failure]) -> Scenario:

@@ -117,6 +117,11 @@ def test_a_refusal_by_a_rule_that_nothing_carries_out() -> None:
         ("## a\n```given\nturn 1, A, upkeep\n```\n```prove\nnever: A drew a card\n```\n", 5, "over what"),
         ("## a\n```given\nturn 1, A, upkeep\n```\n```play\nA: pass\n\nwords\n", 5, "never closed"),
         ("## a\n```given\nturn 1, A, upkeep\nA life: 3\n", 2, "never closed"),
+        (
+            "## a\n```given\nturn 1, A, upkeep\n```\n```play\nA: pass\n```trace\n 1  A passes\n```\n",
+            5,
+            "never closed before trace begins",
+        ),
     ],
 )
 def test_a_malformed_scenario_is_no_scenario(text: str, line: int, why: str) -> None:
