@@ -1,4 +1,4 @@
-"""The home page: what this is, finding, the keywords, played examples, numbers that moved, and what is open."""
+"""The home page: what this is, finding, the keywords, an example of each, the rules over time, and what is open."""
 
 from __future__ import annotations
 
@@ -6,24 +6,29 @@ from markupsafe import Markup
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.evidence_html import walkthrough_link
+from generators.pages.changes import address, summary
 from generators.pages.furigana import ruby
 from generators.pages.inline_html import foreign
 from generators.pages.keyword import walkthroughs_about
-from generators.pages.rule_links import rule_links
+from generators.pages.newest_edition import newest
+from generators.pages.rule_links import in_language
+from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
+from generators.pages.walkthrough import rulings
 from generators.pages.writing import Titled, first_sentence, written
 from generators.records.keyword import Keyword
+from rules_engine.scenario.scenario import Scenario
 
-SECTIONS = ("keywords", "played", "moved", "open-points")
+SECTIONS = ("keywords", "played", "over-time", "open-points")
 MOST = 6
+"""Open points told here."""
 
 
 def home_page(book: Book) -> SitePage:
     """The first page of a language."""
     kb = book.kb
-    played, numbers_moved = featured(book), moved(book)
-    filled = {"keywords": kb.keywords, "played": played, "moved": numbers_moved, "open-points": kb.open_points}
+    played = featured(book)
+    filled = {"keywords": kb.keywords, "played": played, "over-time": True, "open-points": kb.open_points}
     return written(
         book,
         "home",
@@ -36,8 +41,8 @@ def home_page(book: Book) -> SitePage:
         ),
         lead=book.label("home.lead"),
         keywords=[tile(book, keyword) for keyword in kb.keywords.values()],
-        played=[walkthrough_link(book, id) for id in played],
-        moved=numbers_moved,
+        played=[example(book, scenario) for scenario in played],
+        over_time=over_time(book),
         open_points=[
             (f"@/open-points/#o-{p.id}", foreign(book, first_sentence(book.said(p.statement))))
             for p in kb.open_points[:MOST]
@@ -61,22 +66,30 @@ def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:
     return addresses.keyword(keyword.slug), own, other, kind, rulings
 
 
-def featured(book: Book) -> list[str]:
-    """Walkthroughs to begin with: the first of each keyword that shows a ruling of it, then the next ones."""
+def featured(book: Book) -> list[Scenario]:
+    """An example to begin with of each keyword: the first of its own that holds and shows a ruling."""
     holding = {id for id, played in book.kb.played.items() if not played.failures}
-    by_keyword = [
-        [id for id in walkthroughs_about(book, keyword) if id in holding and book.kb.scenarios[id].rulings]
+    for_each = (
+        (book.kb.scenarios[id] for id in walkthroughs_about(book, keyword) if id in holding)
         for keyword in book.kb.keywords.values()
-    ]
-    in_turn = [ids[at] for at in range(MOST) for ids in by_keyword if at < len(ids)]
-    return in_turn[:MOST]
+    )
+    shown = (next((one for one in ids if rulings(book, one)), None) for ids in for_each)
+    return [scenario for scenario in shown if scenario]
 
 
-def moved(book: Book) -> list[tuple[str, str, Markup]]:
-    """Numbers that older documents use and that name another rule today: then, its edition, now."""
-    rows = {
-        (quote.number, quote.edition): rule_links(book, quote.number_now)
-        for quote in book.kb.rule_quotes
-        if quote.number_now and addresses.bare(quote.number) not in {addresses.bare(now) for now in quote.number_now}
-    }
-    return [(number, edition or book.label("undated"), now) for (number, edition), now in rows.items()][: MOST * 2]
+def example(book: Book, scenario: Scenario) -> tuple[str, Markup, Markup]:
+    """An example: its address, the keyword that it is about, and the ruling that it shows."""
+    said = in_language(book, ruling_title(book, rulings(book, scenario)[0]))
+    return addresses.walkthrough(scenario.id), foreign(book, book.said(book.keyword_names[scenario.about])), said
+
+
+def over_time(book: Book) -> list[tuple[str, str, str]]:
+    """What the newest edition changed, and where numbers of older ones are looked up: address, name, what is there."""
+    old, new = newest(book)
+    told = next((it for it in book.kb.changes if (it.from_, it.to) == (old, new)), None)
+    changed = (
+        f"@/{address(told)}" if told else "@/changes/",
+        book.label("home.changes", edition=book.kb.edition),
+        summary(book, told) if told else book.label("changes.about"),
+    )
+    return [changed, ("@/rules/at/", book.label("at"), book.label("home.moved.about"))]

@@ -85,15 +85,15 @@ def taps_to(page: Page, home: str, words: str, ruling: str, rule: str) -> int:
     """How many taps lead from the first page to the text of the rule; a hundred where the answers don't show it."""
     page.goto(home)
     finger = Taps()
-    finger.on(page, "#jump input")
+    finger.on(page, ".home-jump input")
     page.keyboard.insert_text(words)
-    told = page.locator("#jump .jump__told")
+    told = page.locator(".home-jump .jump__told")
     expect(told).not_to_be_empty()
-    answers = page.locator("#jump [role=option]").evaluate_all("(all) => all.map((one) => one.href)")
+    answers = page.locator(".home-jump [role=option]").evaluate_all("(all) => all.map((one) => one.href)")
     wanted = [href for href in answers[:SEEN] if f"/rulings/{ruling}/" in href or f"#{ruling}" in href]
     if not wanted:
         return 100
-    finger.on(page, f'#jump [role=option][href="{wanted[0]}"]')
+    finger.on(page, f'.home-jump [role=option][href="{wanted[0]}"]')
     page.wait_for_url(wanted[0])
     finger.on(page, f'.saitei [data-rule="{rule}"]')
     expect(page.locator(".preview__number")).to_contain_text(rule)
