@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from generators.reading.parsed_page import ParsedPage, Problem, SetHead
+from generators.records.also_called import AlsoCalled
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.keyword import Keyword
@@ -161,6 +162,8 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     unread: tuple[str, ...] = ()
     """Cited numbers whose text isn't the one that content/rules/citations.lock says was read."""
     ids: tuple[IdAt, ...] = ()
+    also_called: dict[str, AlsoCalled] = {}
+    """What judges and players call things otherwise than the rules and our pages do."""
     stale_pages: tuple[str, ...] = ()
     """Walkthrough pages whose stored evidence was found with other text, cards or engine."""
     walkthrough_pages: dict[str, Bilingual] = {}

@@ -92,6 +92,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
         against=read.shown.against,
         earned=earned_of(findings.evidence),
         open_points=tables.open_points,
+        also_called=tables.also_called,
         phrases=tables.phrases,
         cited_by={},
         problems=read.problems,

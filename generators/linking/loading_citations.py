@@ -19,6 +19,7 @@ _WRITTEN_BY_HAND = (
     ("pages", ".md"),
 )
 _SINGLE_FILES = (
+    "also_called.toml",
     "terms.toml",
     "open_rulings.toml",
     "rules/open_points.toml",

@@ -19,6 +19,7 @@ from generators.linking.small_files import (
 )
 from generators.reading.parsed_page import ParsedPage, Problem
 from generators.reading.wikitext import read_wikitext
+from generators.records.also_called import AlsoCalled, also_called_from_toml
 from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.card import Card
 from generators.records.keyword import Keyword
@@ -49,6 +50,7 @@ class OwnTables(msgspec.Struct, frozen=True):
     open_rulings: dict[str, OpenRuling]
     phrases: dict[str, dict[str, str]]
     wordings: dict[str, tuple[str, ...]]
+    also_called: dict[str, AlsoCalled]
     read: dict[str, str]
     """Rule number → hash of the text that somebody read."""
     problems: tuple[Problem, ...]
@@ -98,7 +100,8 @@ def load_own_tables(content: Path) -> OwnTables:
     cards, *wrong_cards = cards_from_toml(card_files)
     gists, *wrong_gists = gists_from_toml(file("rules/gists.ja.toml"), file("rules/gists.en.toml"))
     points, *wrong_points = open_points_from_toml(file("rules/open_points.toml"))
-    wrong = (*wrong_terms, *wrong_cards, *wrong_gists, *wrong_points)
+    called, wrong_called = also_called_from_toml(file("also_called.toml"))
+    wrong = (*wrong_terms, *wrong_cards, *wrong_gists, *wrong_points, wrong_called)
     open_rulings, wrong_open = open_rulings_from_toml(file("open_rulings.toml"))
     wordings, wrong_wordings = wordings_from_toml(file("wordings.toml"))
     phrases, wrong_phrases = _phrases(content)
@@ -117,6 +120,7 @@ def load_own_tables(content: Path) -> OwnTables:
         open_rulings,
         phrases,
         wordings,
+        called,
         read,
         tuple(chain(problems, *wrong, wrong_open, wrong_wordings, wrong_phrases, wrong_lock)),
     )
