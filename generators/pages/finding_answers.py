@@ -40,7 +40,11 @@ def answers(book: Book) -> bytes:
     return msgspec.json.encode(
         Answers(
             rulings=[ruling_answer(book, ruling) for ruling in kb.rulings.values()],
-            parts=[*(part(book, keyword, id) for keyword, id in parts([book])), *walkthroughs(book)],
+            parts=[
+                *(part(book, keyword, id) for keyword, id in parts([book])),
+                *walkthroughs(book),
+                *open_points(book),
+            ],
             attached=attached(book),
             holders={keyword.slug: holders(book, keyword) for keyword in kb.keywords.values()},
         )
@@ -66,6 +70,14 @@ def walkthroughs(book: Book) -> list[Part]:
     return [
         ("example" if is_generated(it.page) else "walkthrough", walkthrough_title(book, id), f"walkthroughs/{id}/")
         for id, it in book.kb.scenarios.items()
+    ]
+
+
+def open_points(book: Book) -> list[Part]:
+    """Every point where the rules are silent, by what is open."""
+    return [
+        ("point", shortened(book.said(point.statement), LONGEST_STATEMENT), f"open-points/#o-{point.id}")
+        for point in book.kb.open_points
     ]
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.pages.book import Book, above, japanese_heading
-from generators.pages.finding_names import PAGES, named
+from generators.pages.finding_called import called
+from generators.pages.finding_names import Named, named
 from generators.pages.inline_html import plain
 from generators.pages.writing import first_sentence
 from generators.reading.parsed_page import Block
 from generators.records.bilingual import Bilingual
+from generators.records.card import Card
 from generators.records.keyword import Keyword, PageSection
 from generators.records.rule import GlossaryEntry, Rule
 from generators.records.ruling import Ruling
@@ -23,18 +25,20 @@ LEAD = "lead"
 
 
 class Document(msgspec.Struct, frozen=True):
-    """The words of one document: those that name it, what says the most in short, our own, and those of others."""
+    """The words of a document: its names, what it is asked for by, what says most in short, ours, those of others."""
 
     names: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     lead: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
 
 
 def documents(books: Sequence[Book]) -> Iterator[Document]:
-    """Every document with its words in the languages of the books: rulings, parts of pages, then the jump index's."""
+    """Every document with its words in the languages of the books, in the order of the answers and the jump index."""
     kb = books[0].kb
-    yield from (ruling_document(books, ruling) for ruling in kb.rulings.values())
+    asked, ruled = called(kb, "rulings"), called(kb, "rules")
+    yield from (ruling_document(books, ruling, asked.get(ruling.id, ())) for ruling in kb.rulings.values())
     for keyword, id in parts(books):
         yield part_document(books, keyword, id)
     for scenario in kb.scenarios.values():
@@ -43,13 +47,15 @@ def documents(books: Sequence[Book]) -> Iterator[Document]:
             lead=(first_sentence(scenario.prose_ja), first_sentence(scenario.prose_en)),
             own=(scenario.prose_ja, scenario.prose_en),
         )
+    for point in kb.open_points:
+        yield Document(lead=both(point.statement), others=headings_over(books[0], point.rules))
     yield from named_documents(books)
-    yield from (rule_document(books[0], rule) for rule in kb.rules.values())
+    yield from (rule_document(books[0], rule, ruled.get(rule.number, ())) for rule in kb.rules.values())
     yield from (glossary_document(books[0], entry) for entry in kb.glossary.values())
 
 
-def ruling_document(books: Sequence[Book], ruling: Ruling) -> Document:
-    """A ruling: what it is about, what it and its bullets say, sources' wordings, its examples, its rules' headings."""
+def ruling_document(books: Sequence[Book], ruling: Ruling, asked: Sequence[str]) -> Document:
+    """A ruling: what it is about and asked for by, what it says, how sources word it, examples, rules' headings."""
     kb = books[0].kb
     blocks = [block for book in books if (block := book.bullets.get((book.language, ruling.id)))]
     below = (words for book, block in zip(books, blocks, strict=False) for words in said_in(book, block.children))
@@ -59,6 +65,7 @@ def ruling_document(books: Sequence[Book], ruling: Ruling) -> Document:
     examples = (first_sentence(prose) for one in shown for prose in (one.prose_ja, one.prose_en))
     return Document(
         names=subject(kb, ruling.page),
+        asked=tuple(asked),
         lead=tuple(stated),
         own=(*below, *both(ruling.reason)),
         others=(*sources, *examples, *headings_over(books[0], ruling.rules)),
@@ -110,20 +117,28 @@ def said_in(book: Book, blocks: tuple[Block, ...]) -> Iterator[str]:
 
 def named_documents(books: Sequence[Book]) -> Iterator[Document]:
     """What has a name, in the order of the jump index."""
+    words = {kind: called(books[0].kb, f"{kind}s") for kind in ("keyword", "term", "page")}
+    cards = {card.slug: card for card in books[0].kb.cards.values()}
+    for it in named(books[0]):
+        own, others = below(books, it, cards)
+        asked = (*it.others, *words.get(it.kind, {}).get(it.slug, ()))
+        yield Document((*both(it.name), it.reading), asked, own=own, others=others)
+
+
+def below(books: Sequence[Book], it: Named, cards: Mapping[str, Card]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What is said of something that has a name, in our words and in those of others."""
     kb = books[0].kb
-    own = [
-        *(lead_of(books, keyword) for keyword in kb.keywords.values()),
-        *(both(term.note) for term in kb.terms.values()),
-        *(both(card.types) for card in kb.cards.values()),
-        *((),) * len(PAGES),
-    ]
-    others: list[tuple[str, ...]] = [()] * (len(kb.keywords) + len(kb.terms))
-    for card in kb.cards.values():
-        wordings = (text for wording in books[0].wordings.get(card.name.en, ()) for text in both(wording.text))
-        others.append((*both(card.text), *wordings))
-    others += [()] * len(PAGES)
-    for it, ours, theirs in zip(named(books[0]), own, others, strict=True):
-        yield Document((*both(it.name), it.reading, *it.others), own=ours, others=theirs)
+    match it.kind:
+        case "keyword":
+            return lead_of(books, kb.keywords[it.slug]), ()
+        case "term":
+            return both(kb.terms[it.slug].note), ()
+        case "card":
+            card = cards[it.slug]
+            wordings = (text for wording in books[0].wordings.get(card.name.en, ()) for text in both(wording.text))
+            return both(card.types), (*both(card.text), *wordings)
+        case _:
+            return (), ()
 
 
 def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
@@ -132,10 +147,10 @@ def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
     return tuple(words for book, section in leads for words in said_in(book, section.blocks))
 
 
-def rule_document(book: Book, rule: Rule) -> Document:
-    """A rule: its heading, its gist, its texts."""
+def rule_document(book: Book, rule: Rule, called: Sequence[str]) -> Document:
+    """A rule: its heading and what else it is called, its gist, its texts."""
     texts = (rule.text, rule.text_ja, *rule.examples)
-    return Document((rule.heading, japanese_heading(book, rule)), lead=both(rule.gist), others=texts)
+    return Document((rule.heading, japanese_heading(book, rule)), tuple(called), lead=both(rule.gist), others=texts)
 
 
 def glossary_document(book: Book, entry: GlossaryEntry) -> Document:

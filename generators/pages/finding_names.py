@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from string import ascii_lowercase
 
 import msgspec
 
+from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.pages.book import Book, japanese_heading
+from generators.pages.card_lists import set_address, sets
 from generators.pages.rule_names import heading
 from generators.pages.writing import shortened
+from generators.reading.parsed_page import SetHead
 from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.rule import GlossaryEntry, Rule
 
@@ -64,7 +68,8 @@ class Named(msgspec.Struct, frozen=True):
 class Names(msgspec.Struct, frozen=True):
     """The index of one language: what has a name, then the rules column by column, then the glossary of the rules.
 
-    `said` is what a rule says in our words; the names above it stand with the rules above it, and are not repeated.
+    Of `numbers` each stands for itself below what stands before it: "702 .170 a b". `said` is what a rule says in our
+    words; the names above it stand with the rules above it, and are not repeated.
     Places are counted through all three, in this order; the full text speaks of them by their places.
     """
 
@@ -82,7 +87,7 @@ def jump_index(book: Book) -> bytes:
     return msgspec.json.encode(
         Names(
             named=[row(it) for it in named(book)],
-            numbers=" ".join(rule.number for rule in rules),
+            numbers=" ".join(own_parts(rule.number for rule in rules)),
             headings=[rule.heading for rule in rules],
             japanese={rule.number: name for rule in rules if (name := japanese_heading(book, rule))},
             said={rule.number: said for rule in rules if (said := gist(book, rule))},
@@ -103,6 +108,27 @@ def named(book: Book) -> Iterator[Named]:
     for address, label in PAGES.items():
         titles = {language: kb.phrases.get(language, {}).get(f"ui.{label}", "") for language in LANGUAGES}
         yield Named("page", Bilingual(**titles), address, others=(address.strip("/").replace("/", " "),))
+    for code in sets(book):
+        yield Named("page", name_of_set(kb, code), set_address(code), others=(code,))
+
+
+def name_of_set(kb: KnowledgeBase, code: str) -> Bilingual:
+    """The name of a set in both languages, as we or its file have it; the code itself where nobody has."""
+    head = kb.sets.get(code, SetHead())
+    own = {language: kb.phrases.get(language, {}).get(f"set.{code}", "") for language in LANGUAGES}
+    return Bilingual(ja=own["ja"] or head.ja, en=own["en"] or head.en or code)
+
+
+def own_parts(numbers: Iterable[str]) -> Iterator[str]:
+    """Of each number what the one that it stands below has not: "702 .170 a b" of 702, 702.170, 702.170a, 702.170b."""
+    section = rule = ""
+    for number in numbers:
+        bare = number.rstrip(ascii_lowercase)
+        if bare != number and bare == rule:
+            yield number[len(bare) :]
+            continue
+        yield number.removeprefix(section) if section and number.startswith(f"{section}.") else number
+        section, rule = number.partition(".")[0], number
 
 
 def row(it: Named) -> Row:

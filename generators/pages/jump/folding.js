@@ -2,7 +2,8 @@
 
 const BETWEEN = /[\s・＝=/／,、.。「」『』“”"()（）［\][\]:：!！?？'’‘`´‐–—―−-]+/;
 const EVERY_BETWEEN = new RegExp(BETWEEN, "g");
-const JAPANESE = /[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff]+/g;
+const PIECE = /[a-z0-9]+|[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff]+/g;
+const KANJI = /[\u4e00-\u9fff々]/;
 const BUCKETS = 24;
 
 // Compatibility form, lower case, no accents.
@@ -28,44 +29,77 @@ export function asked(text) {
   return fold(text).replace(BEFORE_NUMBER, "").replace(BEHIND_NUMBER, "$1");
 }
 
+// The runs of Latin letters and of Japanese characters.
+export function piecesOf(text) {
+  return evened(text).replace(/['’]/g, "").match(PIECE) ?? [];
+}
+
+export function isLatin(piece) {
+  return /^[a-z0-9]/.test(piece);
+}
+
+export function isKanji(letter) {
+  return KANJI.test(letter ?? "");
+}
+
+// What two neighbours tell: kanji or katakana the most, what only joins words the least.
+const TOLD = [[/^(?:[\u4e00-\u9fff々]{2}|[ァ-ヺー]{2})$/, 1], [KANJI, 0.5], [/[ァ-ヺ]/, 0.4]];
+
+function pairsOf(piece) {
+  const pairs = Array.from({ length: Math.max(1, piece.length - 1) }, (_, at) => piece.slice(at, at + 2));
+  return pairs.map((pair) => ({ token: fold(pair), told: TOLD.find(([script]) => script.test(pair))?.[1] ?? 0.25 }));
+}
+
+// What a text is found by, each with how much it tells: Latin words, and each two neighbours of Japanese characters.
+export function tokensOf(text) {
+  return piecesOf(text).flatMap((piece) => (isLatin(piece) ? [{ token: piece, told: 1 }] : pairsOf(piece)));
+}
+
+export function shelfOf(token) {
+  if (/^[a-z]/.test(token)) return token[0];
+  return /^[0-9]/.test(token) ? "0" : `j${token.charCodeAt(0) % BUCKETS}`;
+}
+
+// A word in Latin letters without its ending: "plots", "plotted" and "plotting" are all "plot".
+export function bareWord(word) {
+  if (word.length < 4) return word;
+  const bare = word.replace(/(?:ies|y)$/, "i").replace(/(?<=[a-z]{3})(?:ing|ed|es|s|e)$/, "");
+  return bare.replace(/([bdgklmnprt])\1$/, "$1");
+}
+
+const ENDING = /(?<=[^ぁ-ん])(?:を?行[うっわえい][ぁ-ん]*|(?!なし$)[ぁ-ん]+|済|中)$/;
+
+const ARTICLE = /(?<![^ ])(?:an?|the|its|your|their) +(?=[a-z])/g;
+
+// A name or a phrase without articles and the ending of its last word: 計画した, 計画して and 計画済み are all 計画.
+export function bareName(text) {
+  let bare = evened(text).trim();
+  if (/[a-z]$/.test(bare)) return squeezed(bare.replace(ARTICLE, "").replace(/[a-z]+$/, bareWord));
+  while (ENDING.test(bare)) bare = bare.replace(ENDING, "");
+  return /[ァ-ヺ]/.test(bare) || KANJI.test(bare) ? squeezed(bare) : "";
+}
+
 const SCRIPTS = [/[a-z0-9à-ÿ]/i, /[ァ-ヺー]/, /[\u4e00-\u9fff々]/];
 
 function scriptOf(letter) {
   return SCRIPTS.findIndex((script) => script.test(letter));
 }
 
-// A name and its parts as they are looked up: what follows a space or a dot, and in Japanese a change of script, "ジン" in
-// "愚者の滝のジン".
-export function partsOf(name) {
-  const text = name.normalize("NFKC");
-  const found = [squeezed(text)];
+// Where the words of a name begin: at what follows a space or a dot, and in Japanese at a change of script.
+function beginnings(text) {
+  const found = [0];
   for (let at = 1; at < text.length; at += 1) {
     const [before, here] = [scriptOf(text[at - 1]), scriptOf(text[at])];
-    if (here >= 0 && before !== here && !/['’]s[^a-z]/i.test(text.slice(at - 1, at + 2))) found.push(squeezed(text.slice(at)));
+    if (here >= 0 && before !== here && !/['’]s[^a-z]/i.test(text.slice(at - 1, at + 2))) found.push(at);
   }
+  return found;
+}
+
+// A name and its parts as they are looked up: "ジン" in "愚者の滝のジン".
+export function partsOf(name) {
+  const text = name.normalize("NFKC");
+  const found = [squeezed(text), ...beginnings(text).slice(1).map((at) => squeezed(text.slice(at)))];
   return [...new Set(found)].filter((part, at) => part && (at === 0 || part.length > 1));
-}
-
-// What two neighbours tell: kanji or katakana the most, what only joins words the least.
-const TOLD = [[/^(?:[\u4e00-\u9fff々]{2}|[ァ-ヺー]{2})$/, 1], [/[\u4e00-\u9fff々]/, 0.5], [/[ァ-ヺ]/, 0.4]];
-
-// The pairs of a text in Japanese characters, run by run, each folded and with how much it tells.
-export function pairsIn(text) {
-  return (evened(text).match(JAPANESE) ?? []).map((run) => {
-    const pairs = Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2));
-    return pairs.map((pair) => ({ token: fold(pair), told: TOLD.find(([script]) => script.test(pair))?.[1] ?? 0.25 }));
-  });
-}
-
-// The words in Latin letters, and the runs of Japanese characters.
-export function wordsIn(text) {
-  const folded = fold(text).replace(/['’]/g, "");
-  return { latin: folded.match(/[a-z0-9]+/g) ?? [], japanese: folded.match(JAPANESE) ?? [] };
-}
-
-export function shelfOf(token) {
-  if (/^[a-z]/.test(token)) return token[0];
-  return /^[0-9]/.test(token) ? "0" : `j${token.charCodeAt(0) % BUCKETS}`;
 }
 
 // The first place of a sorted list for which something holds that holds from there on, found by halving.

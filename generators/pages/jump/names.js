@@ -1,56 +1,12 @@
 // Finds by name, reading or number what the jump index holds, while one types.
 
-import { asked, firstAt, partsOf, squeezed } from "./folding.js";
+import { above, entriesOf } from "./entries.js";
+import { asked, bareName, firstAt, partsOf, squeezed } from "./folding.js";
 import { numberIn } from "./numbers.js";
 import { kanaOf } from "./romaji.js";
 
-const JAPANESE = document.documentElement.lang === "ja";
 const HALF_TYPED = /(?<=[ぁ-ゖー])[a-z]{1,2}$/;
-const ENDING = /(?<=[a-z]{3})(?:ing|ed|s)$/;
 const RANKS = ["keyword", "rule", "term", "glossary", "page", "card"];
-
-function slugOf(english) {
-  const plain = english.normalize("NFKD").replace(/[^\x00-\x7f]/g, "").toLowerCase().replace(/'/g, "");
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
-}
-
-function shownAs(japanese, english) {
-  const names = JAPANESE ? [japanese, english] : [english, japanese];
-  return [...new Set(names.filter(Boolean))].join(" / ");
-}
-
-function namedEntry([kind, japanese, english, reading = "", slug = "", others = []]) {
-  const own = slug || slugOf(english);
-  const address = { keyword: `keywords/${own}/`, term: `glossary/#term-${own}`, card: `cards/${own}/`, page: slug }[kind];
-  return { kind, shown: shownAs(japanese, english), address, names: [japanese, english, reading], others, slug: own };
-}
-
-export function ruleAddress(number) {
-  const page = number.replace(/[a-z]+$/, "");
-  return page === number ? `rules/${page}/` : `rules/${page}/#R${number}`;
-}
-
-function above(number) {
-  if (/[a-z]$/.test(number)) return number.replace(/[a-z]+$/, "");
-  return number.includes(".") ? number.split(".")[0] : number.length > 1 ? number[0] : "";
-}
-
-function ruleEntries({ numbers, headings, japanese, said }) {
-  const own = new Map();
-  return numbers.split(" ").map((number, at) => {
-    const heading = (JAPANESE && japanese[number]) || headings[at];
-    own.set(number, heading);
-    let [around, name] = [number, heading || said[number]];
-    while (!name && (around = above(around))) name = own.get(around);
-    const shown = `${number} ${name ?? ""}`.trim();
-    return { kind: "rule", shown, address: ruleAddress(number), names: [headings[at], japanese[number]], others: [], number };
-  });
-}
-
-function glossaryEntry([term, japanese = "", reading = "", aliases = []]) {
-  const address = `glossary/cr/#g-${slugOf(term) || "symbol"}`;
-  return { kind: "glossary", shown: shownAs(japanese, term), address, names: [term, ...japanese.split("、"), ...reading.split("、")], others: aliases };
-}
 
 // "SBA" of "state-based actions", "2HG" of "two-headed giant"; nothing of less than three words.
 function initialsOf(name) {
@@ -63,21 +19,60 @@ function skeletonOf(word) {
   return /^[a-z]+$/.test(word) ? word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1") : "";
 }
 
+// What a legend is called for short: "Raffine" of "Raffine, Scheming Seer", in Japanese what stands last.
+function shortOf({ kind, names: [japanese, english] }) {
+  const [first, epithet] = kind === "card" ? (english ?? "").split(", ") : [];
+  return epithet ? [first, japanese?.split("、").at(-1)].filter(Boolean) : [];
+}
+
+function adding(map, key, place) {
+  if (!key) return;
+  const places = map.get(key);
+  if (!places) map.set(key, [place]);
+  else if (places.at(-1) !== place) places.push(place);
+}
+
+// Notes the words of a name under the beginning of each.
+function cut(worded, parts, place) {
+  const words = parts.map((part, at) => part.slice(0, part.length - (parts[at + 1]?.length ?? 0)));
+  words.forEach((word, at) => {
+    const under = word.slice(0, 2);
+    if (!worded.has(under)) worded.set(under, []);
+    worded.get(under).push([words.slice(at), place, parts[0].length]);
+  });
+}
+
 // All entries in the order of their places, and every key once, sorted, so that a beginning is found by halving:
-// [key, place of its entry, whether it is only a part of a name].
-export function unpacked(packed) {
-  const entries = [...packed.named.map(namedEntry), ...ruleEntries(packed), ...packed.glossary.map(glossaryEntry)];
+// [key, place of its entry, whether it is only a part of a name or not its own]; whole names by themselves, without their endings and
+// by their initials; and names cut into their words.
+export function unpacked(packed, others) {
+  const entries = entriesOf(packed, others);
   const keys = [];
-  const initials = new Map();
-  entries.forEach(({ names, others }, place) => {
-    for (const name of names) if (name) partsOf(name).forEach((key, at) => keys.push([key, place, at > 0]));
-    for (const short of new Set(names.map(initialsOf))) initials.set(short, [...(initials.get(short) ?? []), place]);
-    for (const name of others) keys.push([squeezed(name), place, false]);
+  const [exact, bare, initials, worded] = [new Map(), new Map(), new Map(), new Map()];
+  entries.forEach((entry, place) => {
+    for (const name of entry.names.filter(Boolean)) {
+      const parts = partsOf(name);
+      parts.forEach((key, at) => keys.push([key, place, at > 0]));
+      if (parts.length > 1) cut(worded, parts, place);
+      adding(exact, parts[0], place);
+      adding(bare, bareName(name), place);
+      if (entry.kind !== "card") adding(initials, initialsOf(name), place);
+    }
+    for (const name of entry.others) {
+      keys.push([squeezed(name), place, true]);
+      adding(exact, squeezed(name), place);
+      adding(bare, bareName(name), place);
+    }
+    for (const name of shortOf(entry)) {
+      keys.push([squeezed(name), place, false]);
+      adding(exact, squeezed(name), place);
+    }
   });
   keys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
   const numbers = new Map(entries.flatMap((entry, place) => (entry.number ? [[entry.number, place]] : [])));
+  const keywords = entries.filter(({ kind }) => kind === "keyword").map((entry) => ({ entry, stems: entry.names.slice(0, 2).map(bareName).filter(Boolean) }));
   const skeletons = keys.map(([key]) => skeletonOf(key));
-  return { entries, keys, numbers, initials, skeletons };
+  return { entries, keys, exact, bare, initials, numbers, keywords, skeletons, worded };
 }
 
 // Places in the order in which they are listed: by kind, then the shorter name, then as in the index.
@@ -90,13 +85,50 @@ function note(found, place, length) {
   if (!(found.get(place) <= length)) found.set(place, length);
 }
 
-function begun({ entries, keys }, prefix) {
+function begun({ entries, keys, exact }, prefix) {
   const [whole, start, part] = [new Map(), new Map(), new Map()];
   for (let at = firstAt(keys.length, (one) => keys[one][0] >= prefix); at < keys.length && keys[at][0].startsWith(prefix); at += 1) {
     const [key, place, isPart] = keys[at];
-    note(isPart ? part : key === prefix ? whole : start, place, key.length);
+    note(key === prefix && (!isPart || exact.get(key)?.includes(place)) ? whole : isPart ? part : start, place, key.length);
   }
   return [whole, start, part].map((found) => inOrder(entries, found));
+}
+
+// What is called just so, be it with another ending or by its initials; places in order.
+export function called({ entries, exact, initials, bare }, name, without) {
+  const places = exact.get(name) ?? bare.get(without) ?? initials.get(name) ?? [];
+  return inOrder(entries, places.map((place) => [place, 0]));
+}
+
+// Whether only cards are called so, whole or in part.
+export function isOfCards(index, name) {
+  const places = name.length > 2 ? begun(index, name).flat() : [];
+  return places.length > 0 && places.every((place) => index.entries[place].kind === "card");
+}
+
+// How much of what was typed a word of a name begins with: nothing less than two letters, in Latin three or all of it.
+function shared(word, typed) {
+  let length = 0;
+  while (length < word.length && word[length] === typed[length]) length += 1;
+  return length >= (/^[\x00-\x7f]/.test(typed) ? 3 : 2) ? length : 0;
+}
+
+// Names that have the words typed, or their beginnings, in this order and others between them: 追加ターン, "alt cost".
+function abridged({ entries, worded }, typed) {
+  const found = new Map();
+  for (const [words, place, length] of worded.get(typed.slice(0, 2)) ?? []) {
+    let [rest, met] = [typed, 0];
+    for (const word of words) {
+      const begun = rest && shared(word, rest);
+      if (begun) [rest, met] = [rest.slice(begun), met + 1];
+    }
+    if (!rest && met > 1) note(found, place, length);
+  }
+  return inOrder(entries, found);
+}
+
+function tailsOf(typed) {
+  return Array.from({ length: typed.length + 1 }, (_, at) => typed.slice(at));
 }
 
 // Whether a key begins with what was typed, but for one letter too many, too few, another, or two exchanged.
@@ -111,10 +143,18 @@ function nearly(key, typed, tails) {
   );
 }
 
+// Places of the keywords that a word is a slip for.
+export function keywordLike({ entries, keywords }, word) {
+  const bare = bareName(word);
+  const alike = (stem) => Math.abs(stem.length - bare.length) <= 1 && nearly(stem, bare, tailsOf(bare));
+  const slips = bare.length > 4 ? keywords.filter(({ stems }) => stems.some(alike)) : [];
+  return slips.map(({ entry }) => entries.indexOf(entry));
+}
+
 function mistyped({ entries, keys }, typed) {
   const latin = /^[\x00-\x7f]*$/.test(typed);
   if (typed.length < (latin ? 4 : 2)) return [];
-  const tails = Array.from({ length: typed.length + 1 }, (_, at) => typed.slice(at));
+  const tails = tailsOf(typed);
   const [whole, start] = [new Map(), new Map()];
   const [first, second] = typed;
   for (const one of keys) {
@@ -170,15 +210,13 @@ function lookedUp(index, typed) {
   const prefix = squeezed(asked(typed)).replace(HALF_TYPED, "");
   if (!prefix) return none;
   const [whole, start, part] = begun(index, prefix);
-  const short = whole.length + start.length ? undefined : index.initials.get(prefix);
-  if (short) return { ...none, whole: inOrder(index.entries, short.map((place) => [place, 0])), part };
-  if (whole.length + start.length + part.length) return { ...none, whole, start, part };
+  const meant = whole.length ? whole : called(index, prefix, bareName(typed));
+  if (meant.length + start.length + part.length) return { ...none, whole: meant, start, part };
   const kana = kanaOf(typed);
   const [read, readOn] = kana ? begun(index, kana) : [[], []];
   if (read.length + readOn.length) return { ...none, whole: read, start: readOn };
-  const stem = prefix.replace(ENDING, "");
-  const singular = stem === prefix ? [] : begun(index, stem)[0];
-  if (singular.length) return { ...none, whole: singular };
+  const short = abridged(index, prefix);
+  if (short.length) return { ...none, part: short };
   const slip = mistyped(index, prefix);
-  return { ...none, inside: inside(index, prefix), slip: slip.length ? slip : respelt(index, stem) };
+  return { ...none, inside: inside(index, prefix), slip: slip.length ? slip : respelt(index, bareName(typed)) };
 }

@@ -1,35 +1,28 @@
-// The full text: which documents hold the words that were typed. Only the shelves are fetched on which those words stand.
+// The full text: which documents hold what was typed. Only the shelves are fetched on which those words stand.
 
 import { read } from "./files.js";
-import { firstAt, pairsIn, shelfOf, wordsIn } from "./folding.js";
+import { bareWord, firstAt, isKanji, shelfOf } from "./folding.js";
 
 const STEPS = 16;
-const MANY = 200;
+// What is asked for weighs by how rare it is, but none so little or so much that the others don't count.
+const LEAST = 2;
+const MOST = 4;
 // What a word counts that stands nowhere: it tells nothing apart, but what lacks it isn't all that was asked for.
 const NOWHERE = 1;
-// A word counts no more than this, however rare: else it would outvote all the others.
-const RAREST = 5;
+// Another name of what was named, another form of a word, a slip in it, a part of it.
+const OTHERWISE = 0.8;
+const FORM = 0.8;
+const SLIP = 0.6;
+const PART = 0.5;
+// A document with so much of what was typed has all; one in which a word weighs so much is called by it.
+const NAMED = 0.95;
+const ALL = 0.9;
 const shelves = new Map();
 
 async function shelf(name) {
   const held = await read(`find/${name}.json`);
   if (held && !shelves.has(name)) shelves.set(name, { held, keys: Object.keys(held).sort() });
   return shelves.get(name) ?? { held: {}, keys: [] };
-}
-
-function stem(word) {
-  return word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word;
-}
-
-// What is looked up: pairs of Japanese characters, one character alone as the beginning of pairs, Latin words as such. The
-// pairs of one run share what they tell, so that a long word doesn't outvote a short one.
-function lookedUp(typed) {
-  const found = wordsIn(typed).latin.map((word) => ({ token: word, begins: word.length > 2 ? stem(word) : "", told: 1 }));
-  for (const run of pairsIn(typed)) {
-    const shared = run.reduce((sum, { told }) => sum + told, 0) ** 0.5;
-    for (const { token, told } of run) found.push({ token, begins: token.length === 1 ? token : "", told: told / shared });
-  }
-  return [...new Map(found.map((one) => [one.token, one])).values()];
 }
 
 function oneOff(word, typed) {
@@ -47,47 +40,100 @@ function keysWith(keys, prefix) {
   return keys.slice(first, end);
 }
 
-// Document → weight of one token, its own and those that begin like it, else of those that it is a slip for; "noncreature"
-// is looked for as a creature too. Null where the token tells nothing apart.
-async function weighed({ token, begins, told }) {
-  const found = new Map();
-  const { held, keys } = await shelf(shelfOf(token));
-  const take = (list, share) => {
-    let place = 0;
-    for (const one of list) {
-      place += Math.floor(one / STEPS);
-      found.set(place, Math.max(found.get(place) ?? 0, (one % STEPS) * share));
-    }
-  };
-  if (held[token]?.length === 0) return null;
-  if (held[token]) take(held[token], 1);
-  if (begins) for (const key of keysWith(keys, begins)) if (key !== token) take(held[key], 0.7);
-  const exact = found.size > 0;
-  if (!exact && token.length > 4) for (const key of keys) if (oneOff(key, token)) take(held[key], 0.6);
-  if (/^non[a-z]{3}/.test(token)) {
-    const plain = await weighed({ token: token.slice(3), begins: stem(token.slice(3)), told });
-    for (const [place, weight] of plain?.found ?? []) found.set(place, Math.max(found.get(place) ?? 0, weight * 0.5));
+// Adds a list of a shelf to what was found: place → weight, from 0 to 1.
+function take(found, list, share) {
+  let place = 0;
+  for (const one of list) {
+    place += Math.floor(one / STEPS);
+    found.set(place, Math.max(found.get(place) ?? 0, ((one % STEPS) / (STEPS - 1)) * share));
   }
-  return { found, exact, told };
 }
 
-// Places of documents with their scores, best first; `all` says whether everything typed stands in it, as typed.
-export async function documentsWith(typed, count) {
-  const weights = (await Promise.all(lookedUp(typed).map(weighed))).filter(Boolean);
-  const exact = weights.every((one) => one.exact);
-  const worth = weights.map(({ found, told }) => told * (found.size ? Math.min(RAREST, Math.log(1 + count / found.size)) : NOWHERE));
+async function beginning(found, prefix, share) {
+  const { held, keys } = await shelf(shelfOf(prefix));
+  for (const key of keysWith(keys, prefix)) take(found, held[key], share);
+}
+
+// Document → weight of one token: its own, those of its other forms, else of those that it is a slip for; and whether it
+// stands there as typed. Null where the token tells nothing apart.
+async function weighed(token) {
+  const found = new Map();
+  const { held, keys } = await shelf(shelfOf(token));
+  if (held[token]?.length === 0) return null;
+  if (held[token]) take(found, held[token], 1);
+  if (/^[a-z]{3}/.test(token)) {
+    const bare = bareWord(token);
+    for (const key of keysWith(keys, bare)) {
+      if (bareWord(key) === bare) take(found, held[key], FORM);
+      else if (key.startsWith(token)) take(found, held[key], PART);
+    }
+  } else if (token.length === 1 || (isKanji(token[0]) && !isKanji(token[1]))) await beginning(found, token[0], FORM);
+  const exact = found.size > 0;
+  if (!exact && token.length > 4) for (const key of keys) if (oneOff(key, token)) take(found, held[key], SLIP);
+  if (!exact && token.length === 2 && isKanji(token[1])) for (const one of token) await beginning(found, one, PART);
+  if (/^non[a-z]{3}/.test(token)) {
+    const plain = await weighed(token.slice(3));
+    for (const [place, weight] of plain?.found ?? []) found.set(place, Math.max(found.get(place) ?? 0, weight * PART));
+  }
+  return { found, exact };
+}
+
+// The same of some tokens that say one thing together: what holds only some of them holds less than their share.
+async function together(tokens) {
+  const told = tokens.reduce((sum, one) => sum + one.told, 0);
+  const [sum, met] = [new Map(), new Map()];
+  const each = await Promise.all(tokens.map(({ token }) => weighed(token)));
+  if (each.every((one) => !one)) return null;
+  each.forEach((one, at) => {
+    for (const [place, weight] of one?.found ?? []) {
+      sum.set(place, (sum.get(place) ?? 0) + weight * tokens[at].told);
+      met.set(place, (met.get(place) ?? 0) + tokens[at].told);
+    }
+  });
+  const found = [...sum].map(([place, one]) => [place, (one / told) * (met.get(place) / told)]);
+  return { found, exact: each.every((one) => one?.exact ?? true) };
+}
+
+// The same of one thing that was asked for, in whichever of its ways a document says it best.
+async function saying({ ways, told, meant, called, ofCards }) {
+  const each = (await Promise.all(ways.map(together))).filter(Boolean);
+  if (!each.length) return null;
+  const found = new Map();
+  each.forEach((way, at) => {
+    const share = at ? OTHERWISE : 1;
+    for (const [place, weight] of way.found) found.set(place, Math.max(found.get(place) ?? 0, weight * share));
+  });
+  return { found, told, subject: meant.some(({ kind }) => kind === "keyword"), ofCards, exact: called || each[0].exact };
+}
+
+// How much one thing weighs that was asked for: by how rare it is, and what the question is about as much as anything.
+function worthOf({ found, told, subject }, count) {
+  if (!found.size) return told * NOWHERE;
+  return told * (subject ? MOST : Math.min(MOST, Math.max(LEAST, Math.log(1 + count / found.size))));
+}
+
+// Whether a word is the name of cards rather than one that the rules use too.
+function isName({ found }, kindAt) {
+  const called = [...found].filter(([place, weight]) => weight > NAMED && kindAt(place) === "card").length;
+  return [...found.keys()].filter((place) => kindAt(place) === "rule").length <= 2 * called;
+}
+
+// Places of documents with their scores; `share` is how much of what was asked for stands in it, `all` whether
+// everything does as it was typed, `card` whether it is called by a word that is the name of cards.
+export async function documentsWith(units, count, kindAt) {
+  const said = (await Promise.all(units.map(saying))).filter(Boolean);
+  const worth = said.map((one) => worthOf(one, count));
+  const exact = said.every((one) => one.exact || one.told < 1);
+  const cards = said.filter((one) => one.ofCards && isName(one, kindAt));
   const whole = worth.reduce((sum, one) => sum + one, 0);
   const [score, met] = [new Map(), new Map()];
-  weights.forEach(({ found }, at) => {
+  said.forEach(({ found }, at) => {
     for (const [place, weight] of found) {
       score.set(place, (score.get(place) ?? 0) + weight * worth[at]);
-      met.set(place, (met.get(place) ?? 0) + worth[at]);
+      met.set(place, (met.get(place) ?? 0) + Math.min(1, weight * 2) * worth[at]);
     }
   });
   return [...score]
-    .map(([place, sum]) => ({ place, share: met.get(place) / whole, score: sum * (met.get(place) / whole) ** 2 }))
-    .filter(({ share }) => share > 0.5)
-    .map((one) => ({ ...one, all: exact && one.share > 0.999 }))
-    .sort((a, b) => b.score - a.score || a.place - b.place)
-    .slice(0, MANY);
+    .map(([place, sum]) => ({ place, share: met.get(place) / whole, score: (sum / whole) * (met.get(place) / whole) }))
+    .map((one) => ({ ...one, all: exact && one.share > ALL, card: cards.some(({ found }) => found.get(one.place) > NAMED) }));
 }

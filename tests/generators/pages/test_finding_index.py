@@ -13,19 +13,74 @@ from support import ROOT
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import LISTS, assets
 from generators.pages.book import open_book
-from generators.pages.finding_documents import Document
-from generators.pages.finding_names import PAGES, jump_index
+from generators.pages.finding_called import called_json
+from generators.pages.finding_documents import Document, documents
+from generators.pages.finding_names import PAGES, jump_index, named, own_parts
 from generators.pages.finding_texts import STEPS, full_text, weights
 from generators.pages.finding_words import fold, shelf_of, tokens
+from generators.records.also_called import AlsoCalled
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
+from generators.records.provenance import Provenance
 
 
 def test_the_jump_index_holds_both_names_the_reading_and_the_numbers(kb: KnowledgeBase) -> None:
     found = json.loads(assets(kb)["ja/assets/jump-index.json"])
     assert ["keyword", "計画", "Plot", "けいかく"] in found["named"]
     assert ["card", "愚者の滝のジン", "Djinn of Fool’s Fall"] in found["named"]
-    assert "702.170d" in found["numbers"].split()
-    assert len(found["headings"]) == len(found["numbers"].split()) == len(kb.rules)
+    assert whole(found["numbers"]) == list(kb.rules)
+    assert len(found["headings"]) == len(kb.rules)
+
+
+def whole(parts: str) -> list[str]:
+    """The numbers that each stand for themselves below what stands before them."""
+    section, rule, found = "", "", []
+    for part in parts.split():
+        if part[0].isdigit():
+            section, rule = part.partition(".")[0], part
+        elif part[0] == ".":
+            rule = section + part
+        found.append(rule + part if part[0].isalpha() else rule)
+    return found
+
+
+def test_each_number_stands_for_itself_below_what_stands_before_it() -> None:
+    numbers = ["7", "702", "702.1", "702.1a", "702.1b", "702.10", "702.10aa", "703.1", "703.1a", "704.5b", "704.5c"]
+    packed = " ".join(own_parts(numbers))
+    assert packed.startswith("7 702 .1 a b .10 aa ")
+    assert whole(packed) == numbers
+
+
+def test_what_else_a_thing_is_called_leads_to_the_first_that_it_means_and_is_read_with_all(kb: KnowledgeBase) -> None:
+    row = AlsoCalled(
+        id="quux",
+        words=("クックス", "quux"),
+        rules=("702.170d", "702.170e"),
+        terms=("hand",),
+        pages=("cards/",),
+        rulings=("plot-later-turn",),
+        provenance=Provenance(source="a", lines=(1, 1)),
+    )
+    book = open_book(msgspec.structs.replace(kb, also_called={"quux": row}), "en")
+    entries = [*((it.kind, it.slug) for it in named(book)), *(("rule", number) for number in kb.rules)]
+    called = {entries[place]: words for place, words in json.loads(called_json(book))}
+    first = [("term", "hand"), ("page", "cards/"), ("rule", "702.170d")]
+    assert called == {one: ["クックス", "quux"] for one in first}
+    asked = [one for one in documents([book]) if "quux" in one.asked]
+    assert len(asked) == 5
+
+
+def test_everything_that_a_page_is_also_called_is_a_page_of_the_index(kb: KnowledgeBase) -> None:
+    assert {page for row in kb.also_called.values() for page in row.pages} <= set(PAGES)
+
+
+def test_a_set_is_found_by_its_code_and_its_name(kb: KnowledgeBase) -> None:
+    card = next(iter(kb.cards.values())).model_copy(update={"printings": ("OTJ", "ZZ9")})
+    book = open_book(msgspec.structs.replace(kb, cards={card.slug: card}), "ja")
+    rows = [it for it in named(book) if it.slug.startswith("cards/by-set/") and it.slug != "cards/by-set/"]
+    assert [(it.slug, it.name.en, it.others) for it in rows] == [
+        ("cards/by-set/otj/", kb.phrases["en"]["set.OTJ"], ("OTJ",)),
+        ("cards/by-set/zz9/", "ZZ9", ("ZZ9",)),
+    ]
 
 
 def test_what_a_jump_shows_of_a_long_gist_ends_with_a_sign_that_it_was_cut(kb: KnowledgeBase) -> None:
@@ -113,7 +168,12 @@ def places_of(packed: list[int]) -> list[int]:
 def test_a_word_weighs_more_where_it_is_said_again_and_in_a_name_the_most() -> None:
     found = weights(Document(names=("draw",), lead=("hand hand",), own=("hand turn",), others=("life",)))
     assert found["draw"] == STEPS - 1
-    assert found["draw"] > found["hand"] > found["turn"] > found["life"] >= 1
+    assert found["draw"] > found["hand"] >= found["turn"] > found["life"] >= 1
+
+
+def test_a_word_by_which_something_is_asked_for_adds_to_what_is_said_and_weighs_less_beside_others() -> None:
+    found = weights(Document(names=("draw",), asked=("hand", "life total", "turn"), lead=("hand",)))
+    assert found["draw"] >= found["hand"] >= found["turn"] > found["life"] == found["total"] >= 1
 
 
 def test_a_word_weighs_less_in_a_long_text() -> None:
