@@ -42,7 +42,7 @@ PHRASES = {
 }
 NO_LINE = INTERNAL | TOLD_ELSEWHERE | {Together.__name__, MovedByName.__name__}
 """Kinds that no trace tells: bookkeeping, what is told elsewhere, and bases that never happen themselves."""
-SLOTS = {"asked": {"player", "which"}, "form": {"name"}}
+SLOTS = {"asked": {"player", "which"}, "form": {"name", "count"}}
 JOURNEY = frozenset({"from", "id", "new"})
 ZONES = {zone.value for zone in Zone}
 TRUE = {"extra", "face_down"}
