@@ -82,7 +82,7 @@ def names_in_play(played: Played, scenario: Scenario | None) -> tuple[tuple[str,
     """The name of everything that ever lies on the table, each once, and which of them act."""
     tables = (played.start, *(step.table for step in played.steps))
     present = tuple(dict.fromkeys(item.name for table in tables for item in items_of(table)))
-    titled = first_sentence(scenario.prose_en) if scenario else ""
+    titled = first_sentence(scenario.prose_en) if scenario and not is_generated(scenario.page) else ""
     return present, frozenset((*doing(played), *announced(played, present), *named(titled, present)))
 
 

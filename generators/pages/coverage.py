@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
-from generators.pages.book import Book, in_order
+from generators.pages.book import Book, grouped, in_order
 from generators.pages.evidence_html import badge, in_brief
+from generators.pages.inline_html import foreign
 from generators.pages.phrases import wanted_keys
-from generators.pages.rule_links import rule_link
+from generators.pages.rule_links import in_language, rule_link
+from generators.pages.rule_names import heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
@@ -44,25 +46,30 @@ def coverage_page(book: Book) -> SitePage:
         grades=grades(book, counted),
         rulings=rulings(book),
         rules=rules(book, counted),
+        sites=book.label(
+            "coverage.sites",
+            total=counted.sites.total,
+            exercised=counted.sites.exercised,
+            earned=counted.sites.earned,
+        ),
         gaps=gaps(book),
     )
 
 
 def numbers(book: Book, counted: Coverage) -> list[tuple[str, int]]:
-    """The figures at the head of the page; rules and places in the engine each exercised and earned."""
+    """The figures at the head of the page; rules also exercised and earned."""
     kb = book.kb
-    return [
-        (book.label("rulings"), len(kb.rulings)),
-        (book.label("walkthroughs"), len(kb.scenarios)),
-        (book.label("coverage.passed"), sum(not played.failures for played in kb.played.values())),
-        (book.label("coverage.proofs"), sum(proof.holds for proof in kb.proofs.values())),
-        (book.label("coverage.rules.total"), counted.rules.total),
-        (book.label("coverage.rules.exercised"), counted.rules.exercised),
-        (book.label("coverage.rules.earned"), counted.rules.earned),
-        (book.label("coverage.sites.total"), counted.sites.total),
-        (book.label("coverage.sites.exercised"), counted.sites.exercised),
-        (book.label("coverage.sites.earned"), counted.sites.earned),
+    rows = [
+        ("rulings", len(kb.rulings)),
+        ("walkthroughs", len(kb.scenarios)),
+        ("coverage.passed", sum(not played.failures for played in kb.played.values())),
+        ("coverage.proofs-alone", sum(id not in kb.played for id, it in kb.scenarios.items() if it.prove)),
+        ("coverage.proofs", sum(proof.holds for proof in kb.proofs.values())),
+        ("coverage.rules.total", counted.rules.total),
+        ("coverage.rules.exercised", counted.rules.exercised),
+        ("coverage.rules.earned", counted.rules.earned),
     ]
+    return [(book.label(name), number) for name, number in rows]
 
 
 def grades(book: Book, counted: Coverage) -> list[tuple[str, str, str, str, int]]:
@@ -79,25 +86,43 @@ def grades(book: Book, counted: Coverage) -> list[tuple[str, str, str, str, int]
     ]
 
 
-def rulings(book: Book) -> list[tuple[str, str, Markup, Markup]]:
+def rulings(book: Book) -> list[tuple[str, Markup, Markup, Markup]]:
     """Every ruling with what stands behind it."""
     return [book.pieces.made(ruling.id, evidenced, book, ruling) for ruling in book.kb.rulings.values()]
 
 
-def evidenced(book: Book, ruling: Ruling) -> tuple[str, str, Markup, Markup]:
+def evidenced(book: Book, ruling: Ruling) -> tuple[str, Markup, Markup, Markup]:
     """One of them: its address, its first sentence, the badge, and what stands behind it."""
-    return addresses.ruling(ruling.id), ruling_title(book, ruling), badge(book, ruling), in_brief(book, ruling)
+    title = in_language(book, ruling_title(book, ruling))
+    return addresses.ruling(ruling.id), title, badge(book, ruling), in_brief(book, ruling)
 
 
-def rules(book: Book, counted: Coverage) -> list[tuple[str, list[Markup]]]:
-    """The rules that were earned, and those exercised alone, which say where they were claimed in vain."""
+def rules(book: Book, counted: Coverage) -> list[tuple[str, list[tuple[Markup, list[Markup]]]]]:
+    """The rules that were earned, and those exercised alone, which say where they were claimed in vain; by section."""
     claimed = {addresses.bare(number) for scenario in book.kb.scenarios.values() for number in scenario.shows}
     vain = Markup(' <span class="note">{}</span>').format(book.label("coverage.claimed-in-vain"))
-    earned = [rule_link(book, number) for number in in_order(counted.earned_rules)]
-    others = in_order((counted.exercised_rules | claimed) - counted.earned_rules)
-    exercised = [rule_link(book, number) + (vain if number in claimed else escape("")) for number in others]
-    groups = [("coverage.earned-rules", earned), ("coverage.exercised-rules", exercised)]
-    return [(book.label(label), links) for label, links in groups if links]
+    others = (counted.exercised_rules | claimed) - counted.earned_rules
+    groups = [("coverage.earned-rules", counted.earned_rules), ("coverage.exercised-rules", others)]
+    return [
+        (
+            book.label(label),
+            [
+                (
+                    section_name(book, section),
+                    [rule_link(book, it, it) + (vain if it in claimed - counted.earned_rules else "") for it in its],
+                )
+                for section, its in grouped((it.partition(".")[0], it) for it in in_order(numbers)).items()
+            ],
+        )
+        for label, numbers in groups
+        if numbers
+    ]
+
+
+def section_name(book: Book, number: str) -> Markup:
+    """A section by its number and its name."""
+    rule = book.kb.rules.get(number)
+    return Markup("{} {}").format(rule_link(book, number, number), foreign(book, heading(book, rule)) if rule else "")
 
 
 def gaps(book: Book) -> list[str]:

@@ -61,7 +61,7 @@ def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:
     """A keyword: address, both names, kind and section, and how many rulings it has."""
     japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
     own, other = (japanese, english) if book.language == "ja" else (english, japanese)
-    kind = book.label(f"kind.{keyword.kind}") + (f" · CR {keyword.section}" if keyword.section else "")
+    kind = book.label(f"kind.{keyword.kind}") + (f" · CR\u00a0{keyword.section}" if keyword.section else "")
     rulings = len(book.rulings_on.get(keyword.slug, ()))
     return addresses.keyword(keyword.slug), own, other, kind, rulings
 
