@@ -40,7 +40,6 @@ class EntryView(msgspec.Struct, frozen=True):
     name: Markup
     other: Markup
     """The term in the other language, where it is known."""
-    aliases: str
     texts: tuple[TextView, ...]
     rules: Markup
     """Where no text is at hand: the rules that the entry refers to."""
@@ -182,7 +181,6 @@ def entry_view(book: Book, entry: GlossaryEntry, names: Mapping[str, str]) -> En
         id=addresses.glossary_id(entry.term),
         name=first,
         other=second,
-        aliases=", ".join(entry.aliases),
         texts=texts,
         rules=Markup("") if texts else rule_links(book, entry.rules),
         marks=tuple(book.label(mark) for mark, holds in marks.items() if holds),

@@ -125,7 +125,10 @@ def preview(book: Book, rule: Rule) -> str:
 
 def neighbour(book: Book, number: str) -> Crumb:
     """The page before or after."""
-    return Crumb(addresses.rule(number), shortened(f"{number} {heading(book, book.kb.rules[number])}".strip(), 40))
+    rule = book.kb.rules[number]
+    return Crumb(
+        addresses.rule(number), shortened(f"{number} {heading(book, rule) or preview(book, rule)}".strip(), 40)
+    )
 
 
 def child(book: Book, number: str) -> Row:

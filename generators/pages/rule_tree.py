@@ -32,7 +32,6 @@ class Chapter(msgspec.Struct, frozen=True):
     id: str
     number: str
     link: Markup
-    heading: Markup
     count: int
     branches: tuple[Branch, ...]
 
@@ -71,8 +70,9 @@ def chapter(book: Book, number: str) -> Chapter:
     return Chapter(
         id=f"R{number}",
         number=number,
-        link=rule_link(book, number, number),
-        heading=foreign(book, heading(book, book.kb.rules[number])),
+        link=rule_link(
+            book, number, Markup("{} {}").format(number, foreign(book, heading(book, book.kb.rules[number])))
+        ),
         count=sum(len(one.rules) for one in branches),
         branches=branches,
     )

@@ -115,3 +115,16 @@ def test_without_texts_an_entry_leads_to_the_rules_it_refers_to(kb: KnowledgeBas
     assert body.count("</dt>") == body.count("<dd>") == 2
     assert "without the text of the glossary" in body
     assert "without the text of the glossary" not in page(kb, "en").body
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_names_of_an_entry_stand_once_and_without_gaps(kb: KnowledgeBase, language: Language) -> None:
+    entry = GlossaryEntry(
+        term="You, Your", aliases=("You", "Your"), ja="あなた、君", reading="あなた、きみ", provenance=HERE
+    )
+    book = open_book(msgspec.structs.replace(kb, glossary={"You, Your": entry}), language)
+    name = re.search("<dt>(.*?)</dt>", rules_glossary_page(book).body, re.DOTALL)
+    assert name
+    assert name[1].count("You, Your") == 1
+    words = re.sub("<rp>.*?</rp>|<rt>.*?</rt>|<[^>]*>", "", name[1]).split()
+    assert words == (["あなた、君", "You,", "Your"] if language == "ja" else ["You,", "Your", "あなた、君"])
