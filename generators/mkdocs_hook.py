@@ -20,7 +20,7 @@ from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.rules_over_time.library import LibraryNotFound, find_library
 from generators.stamping.offline import WORKER
-from generators.stamping.refusing import faults
+from generators.stamping.refusing import faults, unfit
 from generators.stamping.rendering import read_folder, render_languages
 from generators.stamping.sync import NotOurs, sync
 from generators.stamping.whole_site import Site, whole_site
@@ -75,7 +75,7 @@ def site_of(config: MkDocsConfig, aside: Aside) -> Site:
         needed = {path: data for path, data in needed.items() if not path.endswith(f"/{WORKER}")}
     rendered = read_folder(Path(aside.folder.name))
     site = whole_site(rendered, list(all_pages(knowledge)), needed, config.site_url or "/", guarded=not served)
-    if found := faults(knowledge, site):
+    if found := (*faults(knowledge), *unfit(site)):
         raise Abort("\n".join(line for problem in found for line in problem_lines(problem)))
     return site
 

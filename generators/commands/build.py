@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
@@ -17,11 +17,12 @@ from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOp
 from generators.linking.loading import load_knowledge
 from generators.linking.loading_library import files_not_read
 from generators.linking.recalling import Memory, remembering
-from generators.pages.all_pages import ANEW, all_pages, assets, assets_as_they_are
+from generators.pages.all_pages import ANEW, all_pages, assets, assets_as_they_are, pages_at
 from generators.pages.remembering import Remembering
+from generators.pages.site_page import Place
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
-from generators.stamping.refusing import faults
+from generators.stamping.refusing import faults, unfit
 from generators.stamping.rendering import CONFIG, Rendered, render
 from generators.stamping.sync import Data, NotOurs, Placed, Synced, sync
 from generators.stamping.whole_site import Site, pages_alone, whole_site
@@ -98,21 +99,26 @@ def build_site(
     draft: bool = False,
     before: Before | None = None,
     show: Callable[[Mapping[str, Data]], None] | None = None,
+    looked_at: Set[Place] = frozenset(),
 ) -> Built:
     """Write the pages of content/ and the library around what mkdocs rendered; with faults only as a draft.
 
     With what is known from before only that is done again whose files have changed; the site is the same in any case.
     `show` gets the pages, the scripts and the style sheets as soon as they are made, before the files beside them are,
-    unless the records have faults.
+    unless the records have faults; first of all the pages that are looked at.
     """
     with uncollected(), remembering(before.memory) if before else nullcontext():
         target, maker = site_dir or rendered.site_dir, before.maker if before else ANEW
         knowledge = load_knowledge(content_here(), library, watched=watched, cache=CACHE)
+        found = (*rendered.problems, *faults(knowledge))
+        if show and not found:
+            first = list(pages_at(looked_at, knowledge, maker))
+            show({**assets_as_they_are(), **pages_alone(rendered.files, first, rendered.site_url)})
         pages = list(all_pages(knowledge, maker))
-        if show and not rendered.problems and not faults(knowledge):
-            show({**assets_as_they_are(), **pages_alone(rendered.files, pages, rendered.site_url)})
+        if show and not found:
+            show(pages_alone(rendered.files, pages, rendered.site_url))
         site = whole_site(rendered.files, pages, assets(knowledge, maker), rendered.site_url)
-        problems = (*rendered.problems, *faults(knowledge, site))
+        problems = (*found, *unfit(site))
         if problems and not draft:
             built = Built(target, len(site.pages), None, problems)
         else:

@@ -54,14 +54,18 @@ def check(
     if not 2 <= players <= len(LETTERS):
         wrong_use(f"{players} can't play here. Give --players a number from 2 to {len(LETTERS)}.")
     tables = load_own_tables(content_here())
-    cards = all_cards(tables, load_library(chosen_library(library, no_library), cache=CACHE))
+    cards = all_cards(tables.cards, load_library(chosen_library(library, no_library), cache=CACHE).cards)
     by_name = {card.name.en: card for card in cards.values()}
     problems = _problems(file, way, players, by_name, tables.phrases["en"])
     if json:
         print_json({"file": str(file), "as": str(way), "problems": [problem_json(problem) for problem in problems]})
     else:
         print_problems(problems)
-        say(f"{file}: {len(problems)} problem{'s' * (len(problems) > 1)}." if problems else f"{file} may be played with.")
+        say(
+            f"{file}: {len(problems)} problem{'s' * (len(problems) > 1)}."
+            if problems
+            else f"{file} may be played with."
+        )
     sys.exit(PROBLEMS if problems else OK)
 
 

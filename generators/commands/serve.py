@@ -83,7 +83,8 @@ def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library |
         changed = [Path(path) for _, path in changes]
         rendered = heeding(changed, rendered, before)
         try:
-            built = build_site(rendered, library, server.site_dir, before=before, show=server.show)
+            looked_at = server.looked_at()
+            built = build_site(rendered, library, server.site_dir, before=before, show=server.show, looked_at=looked_at)
         except TemplateError as broken:
             before.maker.forget()
             built = Built(server.site_dir, 0, None, (template_broken(broken),))

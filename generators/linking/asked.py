@@ -54,14 +54,6 @@ class Asked(Mapping[K, V]):
         return len(self._values)
 
 
-def asked(field: str, value: object, notes: Notes) -> object:
-    """A map that notes what it and the maps inside it are asked; any other value itself."""
-    if not isinstance(value, dict):
-        return value
-    inner = {key: asked(f"{field}.{key}", one, notes) for key, one in value.items() if isinstance(one, dict)}
-    return Asked(field, {**value, **inner} if inner else value, notes)
-
-
 def told_otherwise(before: Mapping[str, object], after: Mapping[str, object]) -> Iterator[Read]:
     """What would be answered otherwise than before: of two states of the same fields by name."""
     for name in before.keys() | after.keys():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Collection
 
 from generators.linking.knowledge_base import CitedAt
@@ -9,6 +11,8 @@ from generators.reading.parsed_page import Problem
 from generators.references.citations import find_citations, is_sound, malformed_citations
 from generators.references.expansion import expand
 from rules_engine.rulebook.citation import CITATION, Citation
+
+_LINE_END = re.compile("\n")
 
 
 def citations_in(
@@ -20,13 +24,14 @@ def citations_in(
     """
     found: list[CitedAt] = []
     all_cited = find_citations(text)
+    ends = [match.start() for match in _LINE_END.finditer(text)]
     for cited in all_cited:
         if is_sound(cited):
-            line = _line(text, cited.reference.start)
+            line = _line(ends, cited.reference.start)
             members = cited.reference.numbers if cited.date else expand(cited.reference, numbers)
             found += (CitedAt(Citation(number, cited.date), source, line, about) for number in members)
     problems = (
-        _malformed(f"CR {' '.join(said.split())}", source, _line(text, at))
+        _malformed(f"CR {' '.join(said.split())}", source, _line(ends, at))
         for at, said in malformed_citations(text, all_cited)
     )
     return tuple(found), tuple(problems)
@@ -48,8 +53,8 @@ def citation_of(text: str) -> Citation | None:
     return Citation(match["number"], match["date"] or "") if match else None
 
 
-def _line(text: str, at: int) -> int:
-    return text.count("\n", 0, at) + 1
+def _line(ends: list[int], at: int) -> int:
+    return bisect_left(ends, at) + 1
 
 
 def _malformed(written: str, source: str, line: int) -> Problem:

@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from generators.linking.citers import all_citations
 from generators.linking.grades import Findings, grade_of
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenRuling
+from generators.linking.recalling import recall
 from generators.records.bilingual import Bilingual
-from generators.records.ruling import Ruling
+from generators.records.ruling import Grade, Ruling
 from rules_engine.rulebook.citation import sort_key
 from rules_engine.scenario.scenario import Scenario
+
+UNSAID = Bilingual()
 
 
 def rulings_with_evidence(
@@ -29,8 +32,9 @@ def rulings_with_evidence(
 def cited_by(kb: KnowledgeBase) -> dict[str, tuple[Citing, ...]]:
     """Number of EDITION → everything that cites it, numbers in their order, citers by kind and id."""
     found: dict[str, set[Citing]] = {}
-    for number, citing in all_citations(kb):
-        found.setdefault(number, set()).add(citing)
+    for citing, numbers in all_citations(kb):
+        for number in numbers:
+            found.setdefault(number, set()).add(citing)
     return {number: tuple(sorted(found[number])) for number in sorted(found, key=sort_key)}
 
 
@@ -45,11 +49,10 @@ def _shown_by(scenarios: Mapping[str, Scenario]) -> dict[str, tuple[Scenario, ..
 def _joined(ruling: Ruling, shown_by: tuple[Scenario, ...], open_: OpenRuling | None, findings: Findings) -> Ruling:
     graded = grade_of(ruling, shown_by, findings, open_)
     unshown = graded.grade in ("open", "not_playable")
-    return ruling.model_copy(
-        update={
-            "walkthroughs": tuple(scenario.id for scenario in shown_by),
-            "grade": graded.grade,
-            "stale": graded.stale,
-            "reason": open_.reason if open_ and unshown else Bilingual(),
-        }
-    )
+    reason = open_.reason if open_ and unshown else UNSAID
+    return recall(_with_evidence, ruling, graded.grade, graded.stale, reason, *(scenario.id for scenario in shown_by))
+
+
+def _with_evidence(ruling: Ruling, grade: Grade, stale: bool, reason: Bilingual, *walkthroughs: str) -> Ruling:
+    found = {"walkthroughs": walkthroughs, "grade": grade, "stale": stale, "reason": reason}
+    return ruling.model_copy(update=found)

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from generators.linking.evidence import earned_of, earned_sites_of
-from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.knowledge_base import KnowledgeBase, SourceCitation
 from generators.linking.link import cited_by, rulings_with_evidence
 from generators.linking.loading_card_files import Watched
 from generators.linking.loading_changes import newest_changes
@@ -23,11 +23,14 @@ from generators.linking.loading_walkthroughs import (
     page_heading,
 )
 from generators.linking.reading_lock import unread_numbers
+from generators.linking.recalling import recall, recall_equal
 from generators.linking.wordings import attached
-from generators.reading.parsed_page import Problem
+from generators.reading.parsed_page import ParsedPage, Problem
 from generators.records.card import Card
 from generators.records.card_records import joined_card
+from generators.records.ruling_text import RulingText
 from generators.rules_over_time.library import Library
+from generators.rules_over_time.timeline import Timeline
 
 
 def load_knowledge(
@@ -40,13 +43,16 @@ def load_knowledge(
     """
     pages, tables, walkthroughs = load_own_pages(content), load_own_tables(content), load_walkthroughs(content)
     supplied = load_library(library, watched, cache)
-    rules = load_rules(
-        content, library, tables.gists, supplied.japanese, supplied.rule_quotes, tables.terms.values(), cache
-    )
+    rules = load_rules(content, library, tables.gists, supplied.japanese, supplied.rule_quotes, tables.terms, cache)
     shown = evidence_of(content, walkthroughs, playing=play)
     kb = joined(Read(pages, tables, walkthroughs, supplied, rules, shown), has_library=library is not None)
-    whole = over_time(kb, rules, content, cache)
-    return msgspec.structs.replace(whole, cited_by=cited_by(whole))
+    whole = as_before(over_time(kb, rules, content, cache))
+    return as_before(msgspec.structs.replace(whole, cited_by=cited_by(whole)))
+
+
+def as_before(kb: KnowledgeBase) -> KnowledgeBase:
+    """The same, each field that is equal to the one of the last time being that very one."""
+    return msgspec.structs.replace(kb, **{name: recall_equal(name, getattr(kb, name)) for name in kb.__struct_fields__})
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -69,8 +75,8 @@ class Read(msgspec.Struct, frozen=True):
 def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
     """One value of all that was read, for the edition in force alone."""
     tables, supplied, rules, findings = read.tables, read.supplied, read.rules, read.shown.findings
-    cards = all_cards(tables, supplied)
-    texts, wordings = attached(supplied.ruling_texts, tables.wordings, _names(cards))
+    cards = recall(all_cards, tables.cards, supplied.cards)
+    texts, wordings = recall(attached, supplied.ruling_texts, tables.wordings, recall(_names, cards))
     scenarios = read.walkthroughs.scenarios
     return KnowledgeBase(
         edition=rules.edition.label,
@@ -90,7 +96,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
         played=dict(findings.played),
         proofs=dict(findings.proofs),
         against=read.shown.against,
-        earned=earned_of(findings.evidence),
+        earned=recall(earned_of, findings.evidence),
         open_points=tables.open_points,
         also_called=tables.also_called,
         phrases=tables.phrases,
@@ -102,10 +108,10 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
         stale_pages=read.shown.stale_pages,
         walkthrough_pages={page: page_heading(text) for page, text in read.walkthroughs.texts.items()},
         wordings=wordings,
-        earned_sites=earned_sites_of(findings.evidence),
+        earned_sites=recall(earned_sites_of, findings.evidence),
         sets=supplied.sets,
         card_claims=(*tables.cards.values(), *supplied.card_claims),
-        cited_in_sources=source_citations(texts, supplied.pages.values(), rules.timeline),
+        cited_in_sources=recall(_cited_in, texts, supplied.pages, rules.timeline),
     )
 
 
@@ -127,13 +133,19 @@ def over_time(kb: KnowledgeBase, rules: RulesNow, content: Path, cache: Path | N
     )
 
 
-def all_cards(tables: OwnTables, supplied: Supplied) -> dict[str, Card]:
+def _cited_in(
+    texts: tuple[RulingText, ...], pages: dict[str, ParsedPage], timeline: Timeline
+) -> tuple[SourceCitation, ...]:
+    return source_citations(texts, pages.values(), timeline)
+
+
+def all_cards(ours: dict[str, Card], of_library: tuple[Card, ...]) -> dict[str, Card]:
     """One record a card by slug: ours where there is one, with texts and printings that the library adds.
 
     Card files are believed before documents.
     """
-    cards = dict(tables.cards)
-    for claim in supplied.cards:
+    cards = dict(ours)
+    for claim in of_library:
         known = cards.get(claim.slug)
         cards[claim.slug] = joined_card(known, claim) if known else claim
     return {slug: cards[slug] for slug in sorted(cards)}

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from generators.linking.content_files import TomlFile, files_below, read_toml
+from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.setup import Cards
@@ -32,8 +33,7 @@ def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, 
         for slug, table in file.data.items():
             if not isinstance(table, dict):
                 continue
-            facts = {key: value for key, value in table.items() if key != MODELLED}
-            printed, wrong = printed_card(slug, facts, file.source)
+            printed, wrong = recall(printed_card, slug, recall(_facts, table), file.source)
             problems += (_problem(file, slug, message) for message in wrong)
             if table.get(MODELLED) is False:
                 continue
@@ -41,6 +41,10 @@ def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, 
             if not wrong:
                 cards[printed.name] = printed
     return cards, sources, tuple(problems)
+
+
+def _facts(table: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in table.items() if key != MODELLED}
 
 
 def _problem(file: TomlFile, slug: str, message: str) -> Problem:

@@ -10,6 +10,7 @@ import msgspec
 
 from generators.linking.content_files import shown_path
 from generators.linking.library_cache import cached
+from generators.linking.recalling import recall_as, state_of
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.changes import Changes, changes_between
 from generators.rules_over_time.decisions import NotADecision
@@ -41,7 +42,9 @@ def newest_changes(timeline: Timeline, content: Path, cache: Path | None = None)
     """
     library, decided = timeline.library, sorted((content / MOVES).glob("*--*.json"))
     if library is None or not any(rule.text for rule in timeline.current.rules.values()):
-        return NewestChanges(problems=tuple(_unreadable(decided, content)))
+        return NewestChanges(
+            problems=recall_as("moves", state_of(decided), lambda: tuple(_unreadable(decided, content)))
+        )
     labels = set(_labels(timeline))
     files = (path for path in library.editions() if label_of(path.name) in labels)
     paths = (*files, content / LINEAGE, *decided)

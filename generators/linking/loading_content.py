@@ -71,7 +71,9 @@ def load_own_pages(content: Path) -> OwnPages:
         problems += unreadable
         if not unreadable:
             found.setdefault(slug, {})[language] = recall(_wiki_page, text, source)
-    joined = [keyword_from_pages(pages.get("ja"), pages.get("en"), slug) for slug, pages in sorted(found.items())]
+    joined = [
+        recall(keyword_from_pages, pages.get("ja"), pages.get("en"), slug) for slug, pages in sorted(found.items())
+    ]
     rulings = [ruling for _, of_page, _ in joined for ruling in of_page if ruling.id]
     problems += (problem for _, _, of_page in joined for problem in of_page)
     return OwnPages(
@@ -96,14 +98,14 @@ def load_own_tables(content: Path) -> OwnTables:
         return read
 
     card_files = [file(path.relative_to(content).as_posix()) for path in files_below(content, "cards", ".toml")]
-    terms, *wrong_terms = terms_from_toml(file("terms.toml"))
-    cards, *wrong_cards = cards_from_toml(card_files)
-    gists, *wrong_gists = gists_from_toml(file("rules/gists.ja.toml"), file("rules/gists.en.toml"))
-    points, *wrong_points = open_points_from_toml(file("rules/open_points.toml"))
-    called, wrong_called = also_called_from_toml(file("also_called.toml"))
+    terms, *wrong_terms = recall(terms_from_toml, file("terms.toml"))
+    cards, *wrong_cards = recall(_cards, *card_files)
+    gists, *wrong_gists = recall(gists_from_toml, file("rules/gists.ja.toml"), file("rules/gists.en.toml"))
+    points, *wrong_points = recall(open_points_from_toml, file("rules/open_points.toml"))
+    called, wrong_called = recall(also_called_from_toml, file("also_called.toml"))
     wrong = (*wrong_terms, *wrong_cards, *wrong_gists, *wrong_points, wrong_called)
-    open_rulings, wrong_open = open_rulings_from_toml(file("open_rulings.toml"))
-    wordings, wrong_wordings = wordings_from_toml(file("wordings.toml"))
+    open_rulings, wrong_open = recall(open_rulings_from_toml, file("open_rulings.toml"))
+    wordings, wrong_wordings = recall(wordings_from_toml, file("wordings.toml"))
     phrases, wrong_phrases = _phrases(content)
     read, wrong_lock = _lock(content)
     return OwnTables(
@@ -126,6 +128,10 @@ def load_own_tables(content: Path) -> OwnTables:
     )
 
 
+def _cards(*files: TomlFile) -> tuple[dict[str, Card], tuple[Problem, ...]]:
+    return cards_from_toml(files)
+
+
 def _phrases(content: Path) -> tuple[dict[str, dict[str, str]], tuple[Problem, ...]]:
     """Language → key → sentence, over `<language>.toml` and `<part>.<language>.toml`; a key stands in one of them."""
     phrases: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
@@ -133,7 +139,7 @@ def _phrases(content: Path) -> tuple[dict[str, dict[str, str]], tuple[Problem, .
     for path in files_below(content, "phrases", ".toml"):
         file = read_toml(content, path)
         language = path.stem.rpartition(".")[2]
-        found, ill_formed = phrases_from_toml(file)
+        found, ill_formed = recall(phrases_from_toml, file)
         wrong += (*file.problems, *ill_formed)
         if language not in LANGUAGES:
             message = "its name doesn't say which language it is"
@@ -154,5 +160,5 @@ def _lock(content: Path) -> tuple[dict[str, str], tuple[Problem, ...]]:
         return {}, ()
     source = shown_path(content, file)
     text, unreadable = read_text(file, source)
-    read, wrong = lock_from_text(text, source)
+    read, wrong = recall(lock_from_text, text, source)
     return read, (*unreadable, *wrong)

@@ -14,10 +14,10 @@ from generators.linking.knowledge_base import CitedAt, Former
 from generators.linking.loading_citations import citations_of_content, citations_of_engine
 from generators.linking.loading_japanese import InJapanese, load_japanese
 from generators.linking.loading_walkthroughs import engine_sources
-from generators.linking.recalling import recall, recall_as, state_of
+from generators.linking.recalling import recall, recall_as, recall_equal, state_of
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
-from generators.records.rule import Rule
+from generators.records.rule import GlossaryEntry, Rule
 from generators.records.ruling_text import RuleQuote
 from generators.records.term import Term
 from generators.rules_over_time.edition import Edition
@@ -66,7 +66,7 @@ def load_rules(
     gists: Mapping[str, Bilingual],
     japanese: tuple[JapaneseRules, ...],
     quotes: tuple[RuleQuote, ...],
-    terms: Iterable[Term],
+    terms: Mapping[str, Term],
     cache: Path | None = None,
 ) -> RulesNow:
     """Read the edition and every citation of ours, and find what the older numbers among them are today."""
@@ -74,13 +74,12 @@ def load_rules(
     cited, malformed = citations_of_content(content, timeline.current.rules)
     by_engine, malformed_in_engine = citations_of_engine(engine_sources(), timeline.current.rules)
     citations = (*cited, *by_engine)
-    entries = [entry for read in japanese for entry in read.glossary]
-    said = load_japanese(japanese, quotes, timeline, content, cache)
-    rules = rules_of(timeline.current, gists, said)
+    said = recall_equal("said", load_japanese(japanese, quotes, timeline, content, cache))
+    rules = recall(rules_of, timeline.current, gists, said)
     return RulesNow(
-        msgspec.structs.replace(timeline.current, glossary=with_japanese_terms(timeline.current.glossary, entries)),
+        msgspec.structs.replace(timeline.current, glossary=recall(_glossary, timeline.current, japanese)),
         rules,
-        resolved_quotes(quotes, timeline, english_titles(rules.values(), terms)),
+        recall(_quotes, quotes, timeline, rules, terms),
         citations,
         former_meanings(citations, timeline),
         historical_meanings(citations, timeline),
@@ -88,6 +87,16 @@ def load_rules(
         timeline,
         said,
     )
+
+
+def _glossary(edition: Edition, japanese: tuple[JapaneseRules, ...]) -> dict[str, GlossaryEntry]:
+    return with_japanese_terms(edition.glossary, [entry for read in japanese for entry in read.glossary])
+
+
+def _quotes(
+    quotes: tuple[RuleQuote, ...], timeline: Timeline, rules: Mapping[str, Rule], terms: Mapping[str, Term]
+) -> tuple[RuleQuote, ...]:
+    return resolved_quotes(quotes, timeline, english_titles(rules.values(), terms.values()))
 
 
 def timeline_or_problem(content: Path, library: Library | None) -> tuple[Timeline, tuple[Problem, ...]]:

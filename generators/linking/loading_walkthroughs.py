@@ -101,7 +101,7 @@ def evidence_of(content: Path, walkthroughs: Walkthroughs, *, playing: bool) -> 
     wanted = [scenario for scenario in walkthroughs.scenarios.values() if playing and not unread.used_by(scenario)]
     played, unplayable = _played(wanted, playable)
     stale = _stale(evidence, walkthroughs, cards)
-    findings = Findings(played, evidence, proofs_of(evidence), frozenset(stale), walkthroughs.malformed)
+    findings = Findings(played, evidence, recall(proofs_of, evidence), frozenset(stale), walkthroughs.malformed)
     return Evidenced(findings, stale, (*broken, *unreadable, *unplayable), _against(findings.proofs, playable))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from hashlib import file_digest, sha256
+from operator import eq
 from pathlib import Path
 from time import time_ns
 from typing import ParamSpec, TypeVar, cast
@@ -69,14 +70,24 @@ def recall_as(name: str, state: str, make: Callable[[], T]) -> T:
 
 
 def recall_equal(name: str, value: T) -> T:
-    """The value of that name of the last time, if it was equal to this one: so what was made of it is known as well."""
+    """The value of that name of the last time, if it was `the_same`: so what was made of it is known as well."""
     memory = _IN_USE.get()
     if memory is None:
         return value
     key = (recall_equal, type(value), name)
     held = memory.before.get(key)
-    memory.now[key] = held if held and held[1] == value else ((), value)
+    memory.now[key] = held if held and the_same(held[1], value) else ((), value)
     return cast(T, memory.now[key][1])
+
+
+def the_same(one: object, other: object) -> bool:
+    """Whether they are equal; of maps and of the maps in them the order of their keys counts."""
+    if one is other:
+        return True
+    if not isinstance(one, dict) or not isinstance(other, dict):
+        return one == other
+    in_order = one == other and all(map(eq, one, other))
+    return in_order and all(the_same(value, other[key]) for key, value in one.items() if isinstance(value, dict))
 
 
 def recall_asked(function: Callable[[S, Mapping[str, V]], T], about: S, answers: Mapping[str, V]) -> T:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from importlib.resources import files
-from itertools import chain
 
 import msgspec
 
@@ -43,13 +42,13 @@ from generators.pages.lists import walkthroughs_list
 from generators.pages.name_previews import name_previews
 from generators.pages.offline_page import offline_files, offline_page
 from generators.pages.open_points import open_points_page
-from generators.pages.remembering import Maker
+from generators.pages.remembering import Maker, Order
 from generators.pages.rule import rule_page
 from generators.pages.rule_tree import rules_list
 from generators.pages.rules_at import rules_at, rules_at_page
 from generators.pages.ruling import ruling_page
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule, rulings_list
-from generators.pages.site_page import SitePage
+from generators.pages.site_page import Place, SitePage
 from generators.pages.sources import source_page, sources_page
 from generators.pages.typography import curled
 from generators.pages.walkthrough import walkthrough_page
@@ -103,28 +102,38 @@ LOOKS_OF_SOME = ("player",)
 
 def all_pages(kb: KnowledgeBase, maker: Maker = ANEW) -> Iterator[SitePage]:
     """Every page in Japanese and in English; the same addresses in both."""
+    for order in orders(kb, maker):
+        yield from maker.pages(*order)
+
+
+def pages_at(places: Set[Place], kb: KnowledgeBase, maker: Maker) -> Iterator[SitePage]:
+    """Those pages of `all_pages` that the maker made at one of these places the last time, as they are now."""
+    for order in orders(kb, maker):
+        if maker.made_at(places, *order):
+            yield from maker.pages(*order)
+
+
+def orders(kb: KnowledgeBase, maker: Maker) -> Iterator[Order]:
+    """What makes every page, in both languages, in the order of the pages."""
     in_play = cards_in_play(kb)
     for book in maker.books(kb).values():
-        yield from pages_in(book, kb, in_play, maker)
+        yield from orders_of(book, kb, in_play)
 
 
-def pages_in(book: Book, kb: KnowledgeBase, in_play: dict[str, InPlay], maker: Maker) -> Iterator[SitePage]:
-    """Every page in one language."""
-    yield from (maker.made("", page, book) for page in LISTS)
-    yield from (maker.made(slug, keyword_page, book, keyword) for slug, keyword in kb.keywords.items())
-    yield from (maker.made(number, rule_page, book, number, place) for place, number in enumerate(book.pages))
-    yield from chain.from_iterable(maker.made(number, cited_pages, book, number) for number in book.pages)
-    yield from (maker.made(changes.to, changes_page, book, changes) for changes in kb.changes)
-    yield from (maker.made(id, ruling_page, book, ruling) for id, ruling in kb.rulings.items())
-    yield from maker.made("", letter_pages, book)
-    yield from maker.made("", set_pages, book)
-    yield from (
-        maker.made(slug, one_card, book, card, in_play.get(card.name.en, NOWHERE)) for slug, card in kb.cards.items()
-    )
-    yield from (maker.made(id, walkthrough_page, book, scenario) for id, scenario in kb.scenarios.items())
+def orders_of(book: Book, kb: KnowledgeBase, in_play: dict[str, InPlay]) -> Iterator[Order]:
+    """What makes every page in one language."""
+    yield from (("", page, book) for page in LISTS)
+    yield from ((slug, keyword_page, book, keyword) for slug, keyword in kb.keywords.items())
+    yield from ((number, rule_page, book, number, place) for place, number in enumerate(book.pages))
+    yield from ((number, cited_pages, book, number) for number in book.pages)
+    yield from ((changes.to, changes_page, book, changes) for changes in kb.changes)
+    yield from ((id, ruling_page, book, ruling) for id, ruling in kb.rulings.items())
+    yield from (("", letter_pages, book), ("", set_pages, book))
+    yield from ((slug, one_card, book, card, in_play.get(card.name.en, NOWHERE)) for slug, card in kb.cards.items())
+    yield from ((id, walkthrough_page, book, scenario) for id, scenario in kb.scenarios.items())
     for id, page in kb.source_pages.items():
         if id in kb.sources:
-            yield maker.made(id, one_source, book, kb.sources[id], page)
+            yield id, one_source, book, kb.sources[id], page
 
 
 def one_card(book: Book, card: Card, played: InPlay) -> SitePage:

@@ -7,8 +7,9 @@ from typing import cast
 
 import msgspec
 
-from generators.linking.asked import Asked, Notes, asked
+from generators.linking.asked import Asked, Notes
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.recalling import recall
 from generators.pages.book import Book
 from generators.pages.pieces import Key, Piece, Pieces
 
@@ -27,6 +28,19 @@ class AskedFields:
         if not isinstance(value, Asked):
             self._notes.reads.add((f"{KB}.{name}", ...))
         return value
+
+
+def asked(field: str, value: object, notes: Notes) -> object:
+    """A map that notes what it and the maps inside it are asked; any other value itself."""
+    if not isinstance(value, dict):
+        return value
+    inner = {key: asked(f"{field}.{key}", value[key], notes) for key in recall(maps_in, value)}
+    return Asked(field, {**value, **inner} if inner else value, notes)
+
+
+def maps_in(value: dict[object, object]) -> tuple[object, ...]:
+    """The keys of the maps inside a map."""
+    return tuple(key for key, one in value.items() if isinstance(one, dict))
 
 
 def noting(books: Mapping[str, Book], notes: Notes, known: Mapping[str, dict[Key, Piece]]) -> dict[str, Book]:

@@ -11,12 +11,15 @@ from markupsafe import Markup
 
 from generators.linking.card_names import made_up_names, names_in
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
+from generators.linking.recalling import recall
 from generators.pages import addresses
 from generators.pages.pieces import Pieces
 from generators.reading.parsed_page import Block, walk
 from generators.records.bilingual import Bilingual, Language
 from generators.records.card import Card
+from generators.records.keyword import Keyword
 from generators.records.rule import Rule
+from generators.records.ruling import Ruling
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.term import Term
 from rules_engine.rulebook.citation import sort_key
@@ -114,43 +117,48 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         names=names_in(language, kb.cards.values(), kb.phrases),
         invented=dict.fromkeys((*made_up_names(kb.phrases), *(it.name.en for it in kb.cards.values() if it.invented))),
         words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
-        targets=targets_of(kb),
+        targets=recall(targets_of, kb.cards, kb.terms, kb.keywords),
         keyword_names={slug: keyword.name for slug, keyword in kb.keywords.items()},
-        terms_at=terms_at(kb),
+        terms_at=recall(terms_at, kb.terms),
         cards={card.name.en: card for card in kb.cards.values()},
-        children=children_of(kb),
+        children=recall(children_of, kb.rules),
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
-        cited_by={addresses.bare(number): citing for number, citing in kb.cited_by.items()},
-        bullets=bullets_of(kb),
-        headings=headings_of(kb),
+        cited_by=recall(by_bare_number, kb.cited_by),
+        bullets=recall(bullets_of, kb.keywords, kb.rulings),
+        headings=recall(headings_of, kb.keywords),
         rulings_on=grouped((ruling.page, id) for id, ruling in kb.rulings.items()),
         scenarios_about=grouped((scenario.about, id) for id, scenario in kb.scenarios.items()),
         places={id: f"{addresses.keyword(ruling.page)}#{id}" for id, ruling in kb.rulings.items()},
-        rule_names=rule_names_of(kb),
-        numbers_then=numbers_then_of(kb),
-        wordings=wordings_of(kb),
-        open_points=open_points_of(kb),
+        rule_names=recall(rule_names_of, kb.rules, kb.keywords, kb.terms, kb.phrases),
+        numbers_then=recall(numbers_then_of, kb.rule_quotes),
+        wordings=recall(wordings_of, kb.ruling_texts),
+        open_points=recall(open_points_of, kb.open_points),
         unread={addresses.bare(number): number for number in kb.unread},
     )
     book.pieces.book = book
     return book
 
 
-def targets_of(kb: KnowledgeBase) -> dict[str, str]:
+def by_bare_number(cited_by: dict[str, tuple[Citing, ...]]) -> dict[str, tuple[Citing, ...]]:
+    """Who cites each rule, by its number without `CR`."""
+    return {addresses.bare(number): citing for number, citing in cited_by.items()}
+
+
+def targets_of(cards: dict[str, Card], terms: dict[str, Term], keywords: dict[str, Keyword]) -> dict[str, str]:
     """Every name that a wiki link may use: cards first, so that a term and then a keyword of the same name win."""
     found: dict[str, str] = {}
-    for card in kb.cards.values():
+    for card in cards.values():
         found.update(dict.fromkeys(spellings(card.name), addresses.card(card.slug)))
-    for term in kb.terms.values():
+    for term in terms.values():
         found.update(dict.fromkeys(spellings(term.name), addresses.term(term.slug)))
-    for keyword in kb.keywords.values():
+    for keyword in keywords.values():
         found.update(dict.fromkeys([*spellings(keyword.name), keyword.slug], addresses.keyword(keyword.slug)))
     return found
 
 
-def terms_at(kb: KnowledgeBase) -> dict[str, tuple[Term, ...]]:
+def terms_at(terms: dict[str, Term]) -> dict[str, tuple[Term, ...]]:
     """Terms by the rules that define them."""
-    return grouped((addresses.bare(term.rule), term) for term in kb.terms.values())
+    return grouped((addresses.bare(term.rule), term) for term in terms.values())
 
 
 def grouped(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
@@ -167,9 +175,9 @@ def spellings(name: Bilingual) -> tuple[str, ...]:
     return tuple(spelling.lower() for spelling in (name.ja, name.en, both) if spelling)
 
 
-def children_of(kb: KnowledgeBase) -> dict[str, tuple[str, ...]]:
+def children_of(rules: dict[str, Rule]) -> dict[str, tuple[str, ...]]:
     """Number → the numbers directly below it."""
-    return grouped((parent_of(number), number) for number, rule in kb.rules.items() if rule.kind != "section")
+    return grouped((parent_of(number), number) for number, rule in rules.items() if rule.kind != "section")
 
 
 def parent_of(number: str) -> str:
@@ -187,36 +195,38 @@ def above(number: str) -> Iterator[str]:
         yield number
 
 
-def bullets_of(kb: KnowledgeBase) -> dict[tuple[str, str], Block]:
+def bullets_of(keywords: dict[str, Keyword], rulings: dict[str, Ruling]) -> dict[tuple[str, str], Block]:
     """The bullet in which each ruling is stated, by language and id."""
     return {
         (language, block.id): block
-        for keyword in kb.keywords.values()
+        for keyword in keywords.values()
         for language, page in keyword.pages.items()
         for section in page.sections
         for block in walk(section.blocks)
-        if block.id in kb.rulings
+        if block.id in rulings
     }
 
 
-def headings_of(kb: KnowledgeBase) -> dict[tuple[str, str], str]:
+def headings_of(keywords: dict[str, Keyword]) -> dict[tuple[str, str], str]:
     """The headings of all sections of wiki pages, by language and id."""
-    pages = (page for keyword in kb.keywords.values() for page in keyword.pages.values())
+    pages = (page for keyword in keywords.values() for page in keyword.pages.values())
     return {
         (page.language, section.id): section.heading for page in pages for section in page.sections if section.heading
     }
 
 
-def rule_names_of(kb: KnowledgeBase) -> dict[str, str]:
+def rule_names_of(
+    rules: dict[str, Rule], keywords: dict[str, Keyword], terms: dict[str, Term], phrases: dict[str, dict[str, str]]
+) -> dict[str, str]:
     """Japanese names for English headings: of a keyword or term of that very name, else as the phrases name it."""
-    keywords = ((keyword.section, keyword.name) for keyword in kb.keywords.values())
-    terms = ((addresses.bare(term.rule), term.name) for term in kb.terms.values())
-    written = kb.phrases.get("ja", {})
-    slugs = {number: f"heading.{addresses.ascii_slug(rule.heading)}" for number, rule in kb.rules.items()}
+    by_keywords = ((keyword.section, keyword.name) for keyword in keywords.values())
+    by_terms = ((addresses.bare(term.rule), term.name) for term in terms.values())
+    written = phrases.get("ja", {})
+    slugs = {number: f"heading.{addresses.ascii_slug(rule.heading)}" for number, rule in rules.items()}
     return {number: written[slug] for number, slug in slugs.items() if slug in written} | {
         number: name.ja
-        for number, name in (*terms, *keywords)
-        if number in kb.rules and same_name(kb.rules[number].heading, name.en)
+        for number, name in (*by_terms, *by_keywords)
+        if number in rules and same_name(rules[number].heading, name.en)
     }
 
 
@@ -230,23 +240,23 @@ def same_name(heading: str, name: str) -> bool:
     return heading.lower() in (name.lower(), f"{name.lower()}s", name.lower().partition(" a ")[0])
 
 
-def numbers_then_of(kb: KnowledgeBase) -> dict[str, tuple[RuleQuote, ...]]:
+def numbers_then_of(quotes: tuple[RuleQuote, ...]) -> dict[str, tuple[RuleQuote, ...]]:
     """What older documents quote from a rule of today, each number and edition once."""
     found: defaultdict[str, dict[tuple[str, str], RuleQuote]] = defaultdict(dict)
-    for quote in kb.rule_quotes:
+    for quote in quotes:
         for number in quote.number_now:
             found[addresses.bare(number)].setdefault((quote.number, quote.edition), quote)
-    return {number: tuple(quotes.values()) for number, quotes in found.items()}
+    return {number: tuple(passages.values()) for number, passages in found.items()}
 
 
-def wordings_of(kb: KnowledgeBase) -> dict[str, tuple[RulingText, ...]]:
+def wordings_of(texts: tuple[RulingText, ...]) -> dict[str, tuple[RulingText, ...]]:
     """Wordings by the ruling they are attached to and by the cards they speak of."""
-    return grouped((key, wording) for wording in kb.ruling_texts for key in (wording.ruling, *wording.cards) if key)
+    return grouped((key, wording) for wording in texts for key in (wording.ruling, *wording.cards) if key)
 
 
-def open_points_of(kb: KnowledgeBase) -> dict[str, tuple[OpenPoint, ...]]:
+def open_points_of(points: tuple[OpenPoint, ...]) -> dict[str, tuple[OpenPoint, ...]]:
     """Open points by the numbers they concern."""
-    return grouped((addresses.bare(number), point) for point in kb.open_points for number in point.rules)
+    return grouped((addresses.bare(number), point) for point in points for number in point.rules)
 
 
 def in_order(numbers: Set[str]) -> list[str]:

@@ -10,6 +10,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.asked_books import fields, noting, unmapped
 from generators.pages.book import Book, open_book
 from generators.pages.pieces import Piece
+from generators.pages.site_page import Place, SitePage
 from generators.pages.writing import TEMPLATES
 from generators.records.bilingual import LANGUAGES
 
@@ -18,6 +19,8 @@ Books = dict[str, Book]
 K = TypeVar("K")
 Key = tuple[str, str, str]
 """Name of the maker, language, and which of the things that it makes."""
+Order = tuple[str, Callable[..., SitePage | Iterator[SitePage]], Book, *tuple[object, ...]]
+"""Which of the things that a maker of pages makes, the maker, the book, and what it is about."""
 
 
 class Maker:
@@ -31,6 +34,17 @@ class Maker:
         """What `make` makes of the book and what it is about; `id` tells it from all else that it makes."""
         return make(book, *about)
 
+    def pages(
+        self, id: str, make: Callable[..., SitePage | Iterator[SitePage]], book: Book, *about: object
+    ) -> tuple[SitePage, ...]:
+        """The same of what makes one page, or several that belong together."""
+        made = self.made(id, make, book, *about)
+        return (made,) if isinstance(made, SitePage) else tuple(made)
+
+    def made_at(self, places: Set[Place], id: str, make: Callable[..., object], book: Book, *_: object) -> bool:
+        """Whether one of the pages that came of it the last time is at one of these places."""
+        return False
+
 
 class Remembering(Maker):
     """Makes what it hasn't made before from the very same records; for a process that builds again and again."""
@@ -42,6 +56,8 @@ class Remembering(Maker):
         self.notes = Notes()
         self.kept: dict[Key, Piece] = {}
         self.wanted: set[Key] = set()
+        self.last: dict[Key, tuple[SitePage, ...]] = {}
+        """The pages as they were made the last time, whatever they were made from."""
 
     def books(self, kb: KnowledgeBase) -> Books:
         """The books, which note what they are asked; what was made from anything that is otherwise now is forgotten.
@@ -71,6 +87,18 @@ class Remembering(Maker):
             self.notes.begin()
             self.kept[key] = kept
         return cast(T, kept.made)
+
+    def pages(
+        self, id: str, make: Callable[..., SitePage | Iterator[SitePage]], book: Book, *about: object
+    ) -> tuple[SitePage, ...]:
+        """The same of pages, which are found again by their places."""
+        made = self.last[make.__name__, book.language, id] = super().pages(id, make, book, *about)
+        return made
+
+    def made_at(self, places: Set[Place], id: str, make: Callable[..., object], book: Book, *_: object) -> bool:
+        """Whether one of the pages that came of it the last time is at one of these places."""
+        last = self.last.get((make.__name__, book.language, id), ())
+        return any((page.language, page.address) in places for page in last)
 
     def forget(self) -> None:
         """Make everything anew from now on: what is no record has changed, a template."""

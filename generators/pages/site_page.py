@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+Place = tuple[str, str]
+"""Language and address of a page."""
+
 
 class Heading(msgspec.Struct, frozen=True):
     """An entry of the page's table of contents: explicit ASCII id, text (plain), level 2 or 3."""

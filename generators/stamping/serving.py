@@ -9,16 +9,18 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import msgspec
 
+from generators.pages.site_page import Place
 from generators.stamping.sync import Data
 
 EVENTS = "/.saitei-events"
 LISTENER = "/.saitei-listener.js"
 LISTEN = f'<script src="{LISTENER}"></script>'
 LISTENS = f"""\
-const news = new EventSource({EVENTS!r});
+const news = new EventSource({EVENTS!r} + "?" + location.pathname);
 const notice = Object.assign(document.createElement("pre"), {{ lang: "en", role: "alert" }});
 notice.style.cssText = "position: fixed; inset: auto 0 0; z-index: 99; max-height: 50vh; overflow: auto; margin: 0;"
   + "padding: 1em; background: #8a1f11; color: #fff; font: 14px/1.5 monospace; white-space: pre-wrap";
@@ -48,12 +50,22 @@ class SiteServer(ThreadingHTTPServer):
         self.shown: Mapping[str, Data] = {}
         self.early: Mapping[str, Data] = {}
         self.faults = ""
+        self.listening: dict[object, str] = {}
+        """The path of each page that is open, by who tells it the news."""
+
+    def looked_at(self) -> frozenset[Place]:
+        """The pages that are open, those that have been closed for some seconds among them."""
+        parts = (path.removeprefix("/").partition("/") for path in list(self.listening.values()))
+        return frozenset((language, address) for language, _, address in parts)
 
     def show(self, files: Mapping[str, Data]) -> None:
-        """Show those of these files that are others than the last time, by path, until all files are written."""
-        self.early = {path: made for path, made in files.items() if self.shown.get(path) != made}
-        self.shown = files
-        if self.early:
+        """Show those of these files that are others than the last time, by path, until all files are written.
+
+        Some may be shown before the others.
+        """
+        others = {path: made for path, made in files.items() if self.shown.get(path) != made}
+        self.early, self.shown = {**self.early, **others}, {**self.shown, **files}
+        if others:
             self.changed()
 
     def written(self) -> None:
@@ -63,7 +75,7 @@ class SiteServer(ThreadingHTTPServer):
 
     def refused(self, faults: str) -> None:
         """Show what the folder holds, and on every page what keeps the newest state from being built."""
-        self.early, self.faults = {}, faults
+        self.early, self.shown, self.faults = {}, {}, faults
         self.changed()
 
     def text(self, file: Path) -> str | None:
@@ -89,14 +101,15 @@ class SiteRequest(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer with the events, a page that listens to them, or a file."""
-        if self.path == EVENTS:
-            self.tell_news()
+        asked, _, about = self.path.partition("?")
+        if asked == EVENTS:
+            self.tell_news(unquote(about))
             return
         if self.path == LISTENER:
             self.send(LISTENS, "text/javascript")
             return
         path = Path(self.translate_path(self.path))
-        page = path / "index.html" if self.path.partition("?")[0].endswith("/") else path
+        page = path / "index.html" if asked.endswith("/") else path
         if (text := self.server.text(page)) is not None:
             listens = page.suffix == ".html"
             shown = MANIFEST.sub("", text).replace("</body>", f"{LISTEN}</body>") if listens else text
@@ -130,11 +143,12 @@ class SiteRequest(SimpleHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(data)
 
-    def tell_news(self) -> None:
-        """Keep the line open: tell at once what is wrong, if anything is, and write a message at every change."""
+    def tell_news(self, page: str) -> None:
+        """Keep the line of a page open: tell at once what is wrong, if anything is, and every change."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
+        self.server.listening[self] = page
         try:
             if self.server.faults:
                 self.wfile.write(b"event: faults\ndata: " + msgspec.json.encode(self.server.faults) + b"\n\n")
@@ -146,6 +160,8 @@ class SiteRequest(SimpleHTTPRequestHandler):
                 self.wfile.flush()
         except (BrokenPipeError, ConnectionResetError):
             return
+        finally:
+            del self.server.listening[self]
 
     def log_message(self, format: str, *args: object) -> None:
         """Keep the terminal for the builds."""

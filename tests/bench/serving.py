@@ -1,4 +1,4 @@
-"""How soon an edit is seen in `saitei serve`: from the saving of a file until the server gives what was made of it.
+"""How soon an edit is seen in `saitei serve`: from the saving of a file until its page, open in a browser, shows it.
 
 The server is a process of its own, run from a copy of the project, so that styles can be edited too. Run by speed.py.
 """
@@ -24,13 +24,14 @@ QUIET = 3.0
 
 
 class Edit(NamedTuple):
-    """A file, a text that stands in it and what it is replaced by, and the address at which MARK is seen then."""
+    """A file, a text that stands in it and what it is replaced by, the address where it is seen then, and what is."""
 
     what: str
     file: str
     old: str
     new: str
     address: str
+    shows: str = MARK
 
 
 EDITS = (
@@ -43,6 +44,14 @@ EDITS = (
         "en/walkthroughs/plot-on-a-later-turn/",
     ),
     Edit(
+        "the play of a walkthrough",
+        "content/walkthroughs/plot.md",
+        "check: A has 0 untapped Island\n",
+        "check: A has 0 untapped Island\ncheck: B has 20 life\n",
+        "en/walkthroughs/plot-on-a-later-turn/",
+        "check: B has 20 life",
+    ),
+    Edit(
         "a card",
         "content/cards/plot.toml",
         'ja = "長角の名手"',
@@ -50,6 +59,13 @@ EDITS = (
         "ja/cards/longhorn-sharpshooter/",
     ),
     Edit("a term", "content/terms.toml", 'note.en = "', f'note.en = "{MARK}: ', "en/glossary/"),
+    Edit(
+        "a label of every page",
+        "content/phrases/ui.en.toml",
+        '"ui.walkthrough.played" = "',
+        f'"ui.walkthrough.played" = "{MARK}: ',
+        "en/walkthroughs/plot-on-a-later-turn/",
+    ),
     Edit("a style sheet", "generators/pages/looks/text.css", "\n", f"\n/* {MARK} */\n", "en/assets/saitei.css"),
 )
 
@@ -102,11 +118,11 @@ def seen(edit: Edit, project: Path, server: int, url: str) -> Seen:
     file = project / edit.file
     text = file.read_text(encoding="utf-8")
     assert edit.old in text, edit.file
-    with urlopen(f"{url}.saitei-events") as news:
+    with urlopen(f"{url}.saitei-events?/{edit.address}") as news:
         time.sleep(QUIET)
         cpu, clock = processor_seconds(server), time.monotonic()
         file.write_text(text.replace(edit.old, edit.new, 1), encoding="utf-8")
-        while not told_of_change(news) or MARK not in page(url + edit.address):
+        while not told_of_change(news) or edit.shows not in page(url + edit.address):
             pass
         return Seen(edit.what, processor_seconds(server) - cpu, time.monotonic() - clock, os.getloadavg()[0])
 

@@ -6,7 +6,7 @@ import json
 import random
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -23,12 +23,16 @@ from generators.linking.loading_walkthroughs import cards_used, engine_sources
 from generators.pages import all_pages, offline_page
 from generators.pages.writing import TEMPLATES
 from generators.rules_over_time.library import Library
+from generators.stamping.sync import Data
 
 KEPT = ("plot.md", "dethrone.md", "generated/dethrone.md")
 """The pages of walkthroughs that the small project keeps."""
 RULES = re.compile(r"[1-9]|100(\..*)?|116(\..*)?|505(\..*)?|702(\.(105|170).*)?")
 """The numbers that it keeps."""
 DOCUMENT = "library/wiki-ja/走者.txt"
+
+LOOKED_AT = frozenset({("ja", "cards/"), ("en", "keywords/plot/"), ("en", "walkthroughs/plot-on-a-later-turn/")})
+"""The pages that are open all the while."""
 
 Edit = tuple[str, str, str]
 """A file, a text that stands in it, and what it is replaced by."""
@@ -116,12 +120,16 @@ class Again:
     def __init__(self, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.project, self.monkeypatch = project, monkeypatch
         self.before, self.rendered = Before(), rendered_here()
+        self.pages = False
 
     def build(self, changed: str = "") -> dict[str, bytes]:
         """The files of the site after a change of that file; they are those of a fresh build, and so are the faults."""
         library, folder = Library(self.project / "library"), self.project / "site"
         self.rendered = heeding([Path(changed)], self.rendered, self.before)
-        built = build_site(self.rendered, library, folder, draft=True, before=self.before)
+        shown: list[Mapping[str, Data]] = []
+        built = build_site(
+            self.rendered, library, folder, draft=True, before=self.before, show=shown.append, looked_at=LOOKED_AT
+        )
         with self.monkeypatch.context() as anew:
             anew.setattr(building, "CACHE", self.project / "no-cache")
             anew.setattr(recalling, "_DIGESTS", {})
@@ -132,6 +140,12 @@ class Again:
         assert built.problems == fresh.problems, changed
         assert site.keys() == expected.keys(), changed
         assert [path for path, data in site.items() if data != expected[path]] == [], changed
+        for early in shown:
+            made = {path: data if isinstance(data, bytes) else data() for path, data in early.items()}
+            assert [path for path, data in made.items() if data != expected[path]] == [], changed
+        if self.pages and shown:
+            assert {f"{language}/{address}index.html" for language, address in LOOKED_AT} <= shown[0].keys()
+        self.pages = True
         return site
 
 

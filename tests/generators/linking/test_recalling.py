@@ -66,6 +66,26 @@ def test_a_value_equal_to_that_of_the_last_time_is_the_very_same_and_any_other_i
     assert recall_equal("x", first) is first
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ({"a": 1, "b": 2}, {"a": 1, "b": 2}, True),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}, False),
+        ({"ja": {"a": 1, "b": 2}}, {"ja": {"b": 2, "a": 1}}, False),
+        ({"ja": {"a": {}}}, {"ja": {"a": {}}}, True),
+        ({"a": 1}, {"a": 1, "b": 2}, False),
+        ({}, (), False),
+    ],
+)
+def test_maps_are_the_same_only_with_their_keys_in_the_same_order(first: object, second: object, *, same: bool) -> None:
+    memory = Memory()
+    for given in (first, second):
+        with remembering(memory):
+            found = recall_equal("x", given)
+    assert (found is first) == same
+    assert found == second
+
+
 def test_a_map_that_answers_the_same_is_as_good_as_the_very_same() -> None:
     about, memory, made = "scenario", Memory(), []
 

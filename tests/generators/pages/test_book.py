@@ -28,7 +28,7 @@ WITHOUT_A_NAME = ["722 Preparation Cards"]
 
 def test_every_chapter_and_section_has_a_japanese_name_without_a_library() -> None:
     kb = load_knowledge(ROOT / "content", None)
-    named = rule_names_of(kb)
+    named = rule_names_of(kb.rules, kb.keywords, kb.terms, kb.phrases)
     headed = [rule for rule in kb.rules.values() if rule.heading and len(rule.number) <= 3]
     assert len(headed) > 100
     assert [f"{rule.number} {rule.heading}" for rule in headed if rule.number not in named] == WITHOUT_A_NAME

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from generators.linking.knowledge_base import Citing, KnowledgeBase
-from generators.pages.all_pages import all_pages, assets
+from generators.pages.all_pages import all_pages, assets, pages_at
 from generators.pages.remembering import Maker, Remembering
 from generators.pages.rule import MOST_PLAYED
 
@@ -77,6 +77,23 @@ def test_one_ruling_said_otherwise_leaves_pages_that_say_nothing_of_it(kb: Knowl
     kept = {where for where, page in again.items() if page is pages[where]}
     assert ("en", f"rulings/{id}/") not in kept
     assert {address for _, address in kept} >= {"cards/", "glossary/", "offline/"}
+
+
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_pages_made_first_are_those_that_stood_there_the_last_time_as_they_are_now(
+    kb: KnowledgeBase, *, forgotten: bool
+) -> None:
+    maker = Remembering()
+    places = {(page.language, page.address) for page in all_pages(kb, maker)}
+    state = msgspec.structs.replace(kb, rulings=without_last(kb.rulings), phrases=exchanged(kb.phrases))
+    if forgotten:
+        maker.forget()
+    anew = list(all_pages(state))
+    for one in (*sorted(places), ("en", "nowhere/")):
+        first = pages_at({one}, state, maker)
+        there = [page for page in anew if (page.language, page.address) == one]
+        assert [page for page in first if (page.language, page.address) == one] == there
+    assert list(all_pages(state, maker)) == anew
 
 
 def test_what_is_no_record_is_looked_at_again_when_told_to_forget(kb: KnowledgeBase) -> None:

@@ -79,6 +79,28 @@ def test_open_pages_are_told_of_a_change(server: SiteServer) -> None:
     assert answer.readline() == b"data: changed\n"
 
 
+def test_the_pages_that_are_open_are_known_until_they_are_closed(server: SiteServer) -> None:
+    pages = [("ja", ""), ("en", "rules/702.170/"), ("en", "rules/702.170/")]
+    open_ = [answer_of(server, f"{EVENTS}?/{language}/{address}") for language, address in pages]
+    assert server.looked_at() == set(pages)
+    open_.pop().close()
+    open_.pop().close()
+    assert heard_until(server, {("ja", "")})
+    open_.pop().close()
+    assert heard_until(server, set())
+
+
+def heard_until(server: SiteServer, pages: set[tuple[str, str]]) -> bool:
+    """Whether these are the open pages at last: a line that was closed is noticed when something is told."""
+    for _ in range(50):
+        with server.news:
+            server.news.wait(timeout=0.05)
+        server.changed()
+        if server.looked_at() == pages:
+            return True
+    return False
+
+
 def first_event(server: SiteServer) -> bytes:
     """The first event that a page hears which is opened now; a change comes as soon as it listens."""
     connection = HTTPConnection(*server.server_address[:2], timeout=5)
@@ -113,6 +135,19 @@ def test_changed_pages_are_shown_before_they_are_written(server: SiteServer) -> 
     assert "裁定" in got(server, "/ja/")[1]
     server.written()
     assert got(server, "/ja/new/")[0] == 404
+
+
+def test_what_is_looked_at_is_shown_before_the_other_pages_and_stays_shown(server: SiteServer) -> None:
+    first, second = "<p>一</p>".encode, "<p>二</p>".encode
+    server.show({"ja/one/index.html": first})
+    assert got(server, "/ja/one/") == (200, "<p>一</p>")
+    server.show({"ja/one/index.html": first, "ja/two/index.html": second})
+    assert got(server, "/ja/one/") == (200, "<p>一</p>")
+    assert got(server, "/ja/two/") == (200, "<p>二</p>")
+    server.refused("broken")
+    assert got(server, "/ja/one/")[0] == 404
+    server.show({"ja/one/index.html": first})
+    assert got(server, "/ja/one/") == (200, "<p>一</p>")
 
 
 def test_changed_style_sheets_and_scripts_are_shown_before_they_are_written_and_as_what_they_are(
