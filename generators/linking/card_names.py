@@ -4,24 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from generators.reading.parsed_page import Inline, TemplateCall
 from generators.records.bilingual import Language
 from generators.records.card import Card
 from rules_engine.scenario.names import bare_name, split_list
 from rules_engine.scenario.scenario import Scenario
 
+LINKS = ("カード", "card")
+"""The templates that link to a card."""
 MADE_UP = "name."
 """Begins the key of a phrase that is the Japanese name of a made-up card; the fences have its English one."""
+PRINTED = "printed."
+"""Begins the key of a phrase that is the Japanese name of a printed card of which content/cards holds no facts."""
 
 
 def names_in(language: Language, cards: Iterable[Card], phrases: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
-    """English name → name in the language, of the cards and of all that have a name as made-up ones."""
-    own = {card.name.en: card.name.said_in(language) or card.name.en for card in cards}
-    return {name: phrases.get(language, {}).get(MADE_UP + name, name) for name in made_up_names(phrases)} | own
+    """English name → name in the language, of the cards and of all that have a name as made-up or printed ones."""
+    written = phrases.get(language, {})
+    made_up = {name: written.get(MADE_UP + name, name) for name in made_up_names(phrases)}
+    printed = {name: written.get(PRINTED + name, name) for name in _named(PRINTED, phrases)}
+    own = {it.name.en: it.name.said_in(language) or printed.get(it.name.en, it.name.en) for it in cards}
+    return made_up | printed | own
+
+
+def _named(prefix: str, phrases: Mapping[str, Mapping[str, str]]) -> list[str]:
+    return [key.removeprefix(prefix) for key in phrases.get("ja", {}) if key.startswith(prefix)]
 
 
 def made_up_names(phrases: Mapping[str, Mapping[str, str]]) -> list[str]:
     """The English names of the made-up cards that have a Japanese one, in the order of the phrases."""
-    return [key.removeprefix(MADE_UP) for key in phrases.get("ja", {}) if key.startswith(MADE_UP)]
+    return _named(MADE_UP, phrases)
+
+
+def cards_linked(inlines: Iterable[Inline]) -> Iterator[str]:
+    """The English names of the cards that a text links to."""
+    for inline in inlines:
+        if isinstance(inline, TemplateCall) and inline.name in LINKS and inline.positional:
+            yield inline.positional[0].strip()
 
 
 def cards_set_up(scenario: Scenario, known: Collection[str]) -> tuple[str, ...]:

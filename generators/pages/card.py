@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
+from generators.linking.card_names import cards_linked
 from generators.pages import addresses
 from generators.pages.book import Book, grouped
 from generators.pages.card_in_play import InPlay
 from generators.pages.card_text_html import text_html, types_html
 from generators.pages.evidence_html import badge, walkthrough_link
-from generators.pages.inline_html import cards_named, foreign
+from generators.pages.inline_html import foreign
 from generators.pages.rule_links import in_language
 from generators.pages.ruling import both, ruling_title, undated_text, wordings_html
 from generators.pages.site_page import Heading, SitePage
@@ -109,7 +110,7 @@ def rulings_of(book: Book, card: Card, shown: Iterable[str]) -> list[Ruling]:
 
 def rulings_naming(book: Book) -> dict[str, tuple[str, ...]]:
     """English name of a card → the rulings whose statement speaks of it."""
-    return grouped((name, id) for (_, id), block in book.bullets.items() for name in cards_named(block.inlines))
+    return grouped((name, id) for (_, id), block in book.bullets.items() for name in cards_linked(block.inlines))
 
 
 def rulings_shown(book: Book, card: Card, acts: Iterable[str]) -> list[str]:

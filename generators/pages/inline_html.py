@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
@@ -128,17 +128,10 @@ def template_call(book: Book, call: TemplateCall) -> Markup:
 def card_link(book: Book, name: str) -> Markup:
     """A card by its English name, shown in the reader's language."""
     card = book.cards.get(name)
-    own = foreign(book, (card.name.said_in(book.language) if card else "") or name)
+    own = foreign(book, book.names.get(name, name))
     if card:
         return Markup('<a class="card-name" href="{}">{}</a>').format(addresses.card(card.slug), own)
     return Markup('<span class="card-name">{}</span>').format(own)
-
-
-def cards_named(inlines: Iterable[Inline]) -> Iterator[str]:
-    """The English names of the cards that the inlines link to."""
-    for inline in inlines:
-        if isinstance(inline, TemplateCall) and inline.name.lower() in CARD and inline.positional:
-            yield inline.positional[0].strip()
 
 
 def foreign(book: Book, text: str) -> Markup:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generators.linking.card_names import cards_linked
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.reading.parsed_page import Problem, TemplateCall, walk
-
-_TEMPLATES = ("カード", "card")
+from generators.reading.parsed_page import Problem, walk
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -17,15 +16,9 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
         for page in keyword.pages.values():
             for section in page.sections:
                 for block in walk(section.blocks):
-                    for name in _cards_named(block.inlines):
+                    for name in cards_linked(block.inlines):
                         if name not in known:
                             yield _problem(kb, name, page.provenance.source, block.lines[0])
-
-
-def _cards_named(inlines: tuple[object, ...]) -> Iterator[str]:
-    for inline in inlines:
-        if isinstance(inline, TemplateCall) and inline.name in _TEMPLATES and inline.positional:
-            yield inline.positional[0].strip()
 
 
 def _problem(kb: KnowledgeBase, name: str, source: str, line: int) -> Problem:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generators.linking.card_names import MADE_UP
+from generators.linking.card_names import MADE_UP, PRINTED
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 
 HEADING = "heading."
 """Of a heading of the rules only the Japanese is a phrase: in English it is what the rules call it."""
-ENGLISH_ELSEWHERE = (HEADING, MADE_UP)
+ENGLISH_ELSEWHERE = (HEADING, MADE_UP, PRINTED)
 _SLOT = re.compile(r"\{([a-z_]+)\}")
 
 

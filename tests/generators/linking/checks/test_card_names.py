@@ -114,3 +114,11 @@ def test_cards_that_were_never_printed_are_known_by_where_they_stand() -> None:
     cards = load_knowledge(ROOT / "content", None, play=False).cards
     assert [cards[slug].invented for slug in ("plotters-bell", "twin-errand", "open-ear")] == [True] * 3
     assert [cards[slug].invented for slug in ("island", "immediate-action")] == [False] * 2
+
+
+def test_a_printed_card_without_a_record_is_called_by_its_phrase_and_one_with_a_japanese_name_by_that() -> None:
+    phrases = {"ja": {"printed.Brass Lamp": "真鍮の灯", "printed.Island": "別の島"}, "en": {}}
+    assert names_in("ja", [ISLAND], phrases) == {"Brass Lamp": "真鍮の灯", "Island": "島"}
+    assert names_in("en", [ISLAND], phrases) == {"Brass Lamp": "Brass Lamp", "Island": "Island"}
+    nameless = ISLAND.model_copy(update={"name": Bilingual(en="Brass Lamp")})
+    assert names_in("ja", [nameless], phrases)["Brass Lamp"] == "真鍮の灯"

@@ -3,6 +3,7 @@ from __future__ import annotations
 from generators.linking.checks import (
     both_languages,
     card_known,
+    card_named_twice,
     ids_unique,
     link_resolves,
     names_agree,
@@ -10,7 +11,7 @@ from generators.linking.checks import (
     term_used,
 )
 from generators.linking.knowledge_base import IdAt
-from generators.reading.parsed_page import Block, LineClass, Link, TemplateCall
+from generators.reading.parsed_page import Block, LineClass, Link, TemplateCall, Text
 from generators.records.keyword import PageSection
 
 
@@ -80,6 +81,18 @@ def test_a_card_without_a_record_is_a_finding_on_its_line(make_kb, world) -> Non
     (problem,) = card_known.check(make_kb(keywords={"plot": world.keyword(ja=page)}))
     assert (problem.line, problem.fault) == (31, False)
     assert "Djinn of Nowhere" in problem.message
+
+
+def test_a_card_whose_name_follows_its_link_in_brackets_is_named_twice(make_kb, world) -> None:
+    def told(after: str) -> list[tuple[str, int]]:
+        inlines = (TemplateCall("カード", ("Brass Lamp",), {}), Text(after))
+        block = Block(LineClass.LIST_ITEM, (9, 9), "", (Text("灯："), *inlines))
+        page = world.page("ja", PageSection(id="cards", heading="", level=2, blocks=(block,)))
+        kb = make_kb(keywords={"plot": world.keyword(ja=page)})
+        return [(problem.code, problem.line) for problem in card_named_twice.check(kb) if problem.fault]
+
+    assert told("（真鍮の灯） 光る") == [("card-named-twice", 9)]
+    assert told("（CR 702.170a）") == told(" 光る（真鍮の灯）") == told("") == []
 
 
 def test_phrases_have_the_same_keys_and_slots(make_kb) -> None:
