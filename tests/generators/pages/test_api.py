@@ -15,6 +15,7 @@ from generators.linking.loading import load_knowledge
 from generators.pages.api import api_files
 from generators.pages.book import Book, open_book
 from generators.pages.card_lists import cards_list, letter_pages
+from generators.pages.home import home_page
 from generators.pages.keyword_lists import keywords_by_kind
 from generators.pages.lists import walkthroughs_list
 from generators.pages.ruling_lists import rulings_by_evidence
@@ -95,6 +96,16 @@ def test_the_api_holds_what_the_site_lists_and_counts_as_many(
     told = [int(number) for body in bodies for number in COUNT.findall(body)]
     letters = len(bodies) - 1
     assert sum(told) - letters == count > 0
+
+
+def test_the_first_page_tells_the_counts_of_the_api(own: KnowledgeBase, files: dict[str, dict]) -> None:  # type: ignore[type-arg]
+    """The first page counts rules; the index of rules lists parts and sections too, whose numbers have no dot."""
+    body = home_page(open_book(own, "en")).body
+    for kind in ("rules", "rulings", "walkthroughs", "cards"):
+        ids = [entry["id"] for entry in files[f"api/v1/{kind}/index.json"]["entries"]]
+        counted = [id for id in ids if kind != "rules" or "." in id]
+        (told,) = re.findall(rf'<a href="@/{kind}/"><strong>(\d+)</strong>', body)
+        assert int(told) == len(counted) > 0
 
 
 def test_a_keyword_without_a_page_of_its_own_is_told_with_what_is_on_record(files: dict[str, dict]) -> None:  # type: ignore[type-arg]
