@@ -64,8 +64,7 @@ def ruling_document(books: Sequence[Book], ruling: Ruling, asked: Sequence[str])
     shown = (kb.scenarios[id] for id in ruling.walkthroughs if id in kb.scenarios)
     examples = (first_sentence(prose) for one in shown for prose in (one.prose_ja, one.prose_en))
     return Document(
-        names=subject(kb, ruling.page),
-        asked=tuple(asked),
+        asked=(*subject(kb, ruling.page), *asked),
         lead=tuple(stated),
         own=(*below, *both(ruling.reason)),
         others=(*sources, *examples, *headings_over(books[0], ruling.rules)),

@@ -55,7 +55,7 @@ def test_a_name_is_known_in_any_width_with_any_ending_and_two_slips(
         ("ja", "計画した", "keywords/plot/"),
         ("ja", "計画済み", "keywords/plot/"),
         ("ja", "謀議中", "keywords/connive/"),
-        ("ja", "打ち消された", "glossary/#term-counter-a-spell"),
+        ("ja", "打ち消された", "rules/701.6/"),
         ("en", "conniving", "keywords/connive/"),
         ("en", "Dethroned", "keywords/dethrone/"),
     ],
@@ -66,7 +66,7 @@ def test_a_name_is_known_with_any_ending(desk: Page, site: str, language: str, t
 
 @pytest.mark.parametrize(
     ("language", "typed", "address"),
-    [("en", "step worlds", "cards/step-between-worlds/"), ("ja", "追加ターン", "glossary/#term-extra-turn")],
+    [("en", "step worlds", "keywords/step-between-worlds/"), ("ja", "追加ターン", "glossary/#term-extra-turn")],
 )
 def test_a_name_is_known_by_some_of_its_words_in_their_order(
     desk: Page, site: str, language: str, typed: str, address: str

@@ -10,6 +10,7 @@ import { documentsWith } from "./texts.js";
 import { words } from "./words.js";
 
 const MOST = 12;
+const LOOKED_AT = 60;
 const WORTH = { ruling: 2.2, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, part: 0.8, point: 1.6, page: 0.7, card: 0.7, walkthrough: 0.6, example: 0.3 };
 // What a ruling is worth where its keyword isn't named.
 const ELSEWHERE = 0.8;
@@ -72,6 +73,8 @@ function about({ rulings, attached, holders }, { kind, slug, number }) {
   return [...(attached[slug] ?? []).map((at) => rulings[at]), ...rulings.filter(({ page }) => keywords.includes(page))];
 }
 
+const byScore = (a, b) => b.score - a.score || a.place - b.place;
+
 // Documents by score. What counts for more: a ruling on the keyword that is named, the card that is named, and what shows the
 // very words in their order.
 async function fullText(index, { rulings, parts }, typed) {
@@ -88,8 +91,11 @@ async function fullText(index, { rulings, parts }, typed) {
   const found = await documentsWith(units, before.length + index.entries.length, (place) => entryAt(place).kind);
   return found
     .map((one) => ({ ...one, entry: entryAt(one.place) }))
-    .map((one) => ({ ...one, score: one.score * worth(one.entry, one.card) * phrased(one.entry) }))
-    .sort((a, b) => b.score - a.score || a.place - b.place);
+    .map((one) => ({ ...one, score: one.score * worth(one.entry, one.card) }))
+    .sort(byScore)
+    .slice(0, LOOKED_AT)
+    .map((one) => ({ ...one, score: one.score * phrased(one.entry) }))
+    .sort(byScore);
 }
 
 const isRuling = ({ kind }) => kind === "ruling";

@@ -60,10 +60,12 @@ export function shelfOf(token) {
   return /^[0-9]/.test(token) ? "0" : `j${token.charCodeAt(0) % BUCKETS}`;
 }
 
+const WORD_ENDING = /(?<=[a-z]{3})(?:ing|ed|(?<=[hsxz])es|(?<=[a-rt-z])e?s|e)$/;
+
 // A word in Latin letters without its ending: "plots", "plotted" and "plotting" are all "plot".
 export function bareWord(word) {
   if (word.length < 4) return word;
-  const bare = word.replace(/(?:ies|y)$/, "i").replace(/(?<=[a-z]{3})(?:ing|ed|es|s|e)$/, "");
+  const bare = word.replace(/(?:ies|(?<![aeiou])y)$/, "i").replace(WORD_ENDING, "");
   return bare.replace(/([bdgklmnprt])\1$/, "$1");
 }
 

@@ -32,6 +32,16 @@ function adding(map, key, place) {
   else if (places.at(-1) !== place) places.push(place);
 }
 
+// What is called so: by the name itself, and without its ending.
+function newCalled() {
+  return { exact: new Map(), bare: new Map() };
+}
+
+function calling({ exact, bare }, name, place) {
+  adding(exact, squeezed(name), place);
+  adding(bare, bareName(name), place);
+}
+
 // Notes the words of a name under the beginning of each.
 function cut(worded, parts, place) {
   const words = parts.map((part, at) => part.slice(0, part.length - (parts[at + 1]?.length ?? 0)));
@@ -48,31 +58,30 @@ function cut(worded, parts, place) {
 export function unpacked(packed, others) {
   const entries = entriesOf(packed, others);
   const keys = [];
-  const [exact, bare, initials, worded] = [new Map(), new Map(), new Map(), new Map()];
+  const [own, other] = [newCalled(), newCalled()];
+  const [initials, worded] = [new Map(), new Map()];
   entries.forEach((entry, place) => {
     for (const name of entry.names.filter(Boolean)) {
       const parts = partsOf(name);
       parts.forEach((key, at) => keys.push([key, place, at > 0]));
       if (parts.length > 1) cut(worded, parts, place);
-      adding(exact, parts[0], place);
-      adding(bare, bareName(name), place);
+      calling(own, name, place);
       if (entry.kind !== "card") adding(initials, initialsOf(name), place);
     }
     for (const name of entry.others) {
       keys.push([squeezed(name), place, true]);
-      adding(exact, squeezed(name), place);
-      adding(bare, bareName(name), place);
+      calling(other, name, place);
     }
     for (const name of shortOf(entry)) {
       keys.push([squeezed(name), place, false]);
-      adding(exact, squeezed(name), place);
+      calling(own, name, place);
     }
   });
   keys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
   const numbers = new Map(entries.flatMap((entry, place) => (entry.number ? [[entry.number, place]] : [])));
   const keywords = entries.filter(({ kind }) => kind === "keyword").map((entry) => ({ entry, stems: entry.names.slice(0, 2).map(bareName).filter(Boolean) }));
   const skeletons = keys.map(([key]) => skeletonOf(key));
-  return { entries, keys, exact, bare, initials, numbers, keywords, skeletons, worded };
+  return { entries, keys, own, other, initials, numbers, keywords, skeletons, worded };
 }
 
 // Places in the order in which they are listed: by kind, then the shorter name, then as in the index.
@@ -85,19 +94,23 @@ function note(found, place, length) {
   if (!(found.get(place) <= length)) found.set(place, length);
 }
 
-function begun({ entries, keys, exact }, prefix) {
+function begun({ entries, keys }, prefix) {
   const [whole, start, part] = [new Map(), new Map(), new Map()];
   for (let at = firstAt(keys.length, (one) => keys[one][0] >= prefix); at < keys.length && keys[at][0].startsWith(prefix); at += 1) {
     const [key, place, isPart] = keys[at];
-    note(key === prefix && (!isPart || exact.get(key)?.includes(place)) ? whole : isPart ? part : start, place, key.length);
+    note(isPart ? part : key === prefix ? whole : start, place, key.length);
   }
   return [whole, start, part].map((found) => inOrder(entries, found));
 }
 
-// What is called just so, be it with another ending or by its initials; places in order.
-export function called({ entries, exact, initials, bare }, name, without) {
-  const places = exact.get(name) ?? bare.get(without) ?? initials.get(name) ?? [];
-  return inOrder(entries, places.map((place) => [place, 0]));
+// Places of what is called just so or with another ending: by its own name, then by what else it is called; else by
+// initials. The glossary of the rules only tells where to look.
+export function called({ entries, own, other, initials }, name, without) {
+  const found = [own, other].map(({ exact, bare }) => exact.get(name) ?? bare.get(without) ?? []);
+  if (!found.flat().length) found.push(initials.get(name) ?? []);
+  const all = [...new Set(found.flatMap((places) => inOrder(entries, places.map((place) => [place, 0]))))];
+  const isGlossary = (place) => entries[place].kind === "glossary";
+  return [...all.filter((place) => !isGlossary(place)), ...all.filter(isGlossary)];
 }
 
 // Whether only cards are called so, whole or in part.
@@ -209,9 +222,9 @@ function lookedUp(index, typed) {
   if (number) return { ...none, ...number, ...numbered(index, number.number) };
   const prefix = squeezed(asked(typed)).replace(HALF_TYPED, "");
   if (!prefix) return none;
-  const [whole, start, part] = begun(index, prefix);
-  const meant = whole.length ? whole : called(index, prefix, bareName(typed));
-  if (meant.length + start.length + part.length) return { ...none, whole: meant, start, part };
+  const [, start, part] = begun(index, prefix);
+  const whole = called(index, prefix, start.length && prefix.endsWith("e") ? "" : bareName(typed));
+  if (whole.length + start.length + part.length) return { ...none, whole, start, part };
   const kana = kanaOf(typed);
   const [read, readOn] = kana ? begun(index, kana) : [[], []];
   if (read.length + readOn.length) return { ...none, whole: read, start: readOn };

@@ -19,7 +19,7 @@ function unit(index, text, places) {
   const about = places.length ? index.keywords.filter(({ stems }) => stems.some((stem) => squeezed(text).includes(stem))) : [];
   const meant = [...new Set([...places.map((place) => index.entries[place]), ...about.map(({ entry }) => entry)])];
   const names = meant.filter(({ kind }) => kind !== "card").flatMap((one) => one.names.slice(0, 2));
-  const ways = [...new Set([text, ...names])].filter(Boolean).map(tokensOf).filter((tokens) => tokens.length);
+  const ways = [...new Set([text, ...names, ...(/^[0-9]+$/.test(text) ? ["N"] : [])])].filter(Boolean).map(tokensOf).filter((tokens) => tokens.length);
   const joins = JOINS.has(isLatin(text) ? text : text.replace(/[ぁ-ん]+$/, ""));
   const ofCards = !joins && (meant.length ? meant.every(({ kind }) => kind === "card") : isOfCards(index, squeezed(text)));
   return { meant: joins ? [] : meant, called: meant.length > 0, ways: joins ? ways.slice(0, 1) : ways, told: joins ? JOINED : 1, ofCards };

@@ -16,6 +16,7 @@ const SLIP = 0.6;
 const PART = 0.5;
 // A document with so much of what was typed has all; one in which a word weighs so much is called by it.
 const NAMED = 0.95;
+const ASKED = 0.8;
 const ALL = 0.9;
 const shelves = new Map();
 
@@ -112,10 +113,10 @@ function worthOf({ found, told, subject }, count) {
   return told * (subject ? MOST : Math.min(MOST, Math.max(LEAST, Math.log(1 + count / found.size))));
 }
 
-// Whether a word is the name of cards rather than one that the rules use too.
+// Whether a word is the name of cards rather than one that the rules and questions use too.
 function isName({ found }, kindAt) {
-  const called = [...found].filter(([place, weight]) => weight > NAMED && kindAt(place) === "card").length;
-  return [...found.keys()].filter((place) => kindAt(place) === "rule").length <= 2 * called;
+  const inMost = (kind, least) => [...found].filter(([place, weight]) => weight > least && kindAt(place) === kind).length;
+  return inMost("rule", 0) + inMost("ruling", ASKED) < 2 * inMost("card", NAMED);
 }
 
 // Places of documents with their scores; `share` is how much of what was asked for stands in it, `all` whether
