@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book, in_order
 from generators.pages.card import rulings_of, rulings_shown
 from generators.pages.card_in_play import cards_in_play
+from generators.pages.card_lists import UNREAD, first_letter, order
 from generators.pages.evidence_html import badge
 from generators.pages.inline_html import foreign
-from generators.pages.lists import LINK, Group, Listed, Row, list_page, page_name
+from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered, page_name
+from generators.pages.reading_order import row_of
 from generators.pages.rule_links import in_language
 from generators.pages.rule_names import heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import SitePage
 from generators.pages.writing import Crumb
+from generators.records.card import Card
 from generators.records.ruling import Ruling
 
 ORDERS = ("rulings/", "rulings/by-card/", "rulings/by-rule/", "rulings/by-evidence/")
@@ -35,17 +38,24 @@ def rulings_list(book: Book) -> SitePage:
 
 
 def rulings_by_card(book: Book) -> SitePage:
-    """By the cards that a ruling is worded for in a source, that it names, or in an example of which they act."""
-    shown_with = cards_shown(book)
-    cards = sorted(book.kb.cards.values(), key=lambda card: book.said(card.name))
-    groups = [
-        Group(
-            f"c-{card.slug}", book.said(card.name), rows(book, rulings_of(book, card, shown_with.get(card.name.en, ())))
-        )
-        for card in cards
-    ]
+    """The cards that a ruling is worded for in a source, that it names, or that act in an example of it."""
+    shown_with, groups = cards_shown(book), dict[str, list[Row]]()
+    for card in sorted(book.kb.cards.values(), key=lambda card: order(book, card)):
+        found = rulings_of(book, card, shown_with.get(card.name.en, ()))
+        if found:
+            way = LINK.format(f"{addresses.card(card.slug)}#rulings", foreign(book, book.said(card.name)))
+            row = Row(way, escape(book.label("home.rulings", n=len(found))))
+            groups.setdefault(initial(book, card), []).append(row)
     missing = () if book.kb.ruling_texts else (book.label("rulings.by-card.missing"),)
-    return below(book, "rulings/by-card/", groups, missing)
+    return below(book, "rulings/by-card/", numbered("c", groups), missing, compact=True)
+
+
+def initial(book: Book, card: Card) -> str:
+    """What the reader's name of a card begins with: a row of kana, a letter, or anything else."""
+    if book.language == "en":
+        return first_letter(card)
+    row = row_of(card.name.ja)
+    return book.label("cards.kanji") if row == UNREAD else row
 
 
 def cards_shown(book: Book) -> dict[str, tuple[str, ...]]:
@@ -86,10 +96,12 @@ def rulings_by_evidence(book: Book) -> SitePage:
     return below(book, "rulings/by-evidence/", groups)
 
 
-def below(book: Book, address: str, groups: Iterable[Group], missing: tuple[str, ...] = ()) -> SitePage:
+def below(
+    book: Book, address: str, groups: Iterable[Group], missing: tuple[str, ...] = (), *, compact: bool = False
+) -> SitePage:
     """One of the orders other than the first."""
-    crumbs = (Crumb("@/rulings/", book.label("rulings")),)
-    return list_page(book, Listed(address, address.strip("/").replace("/", "."), ORDERS, missing, crumbs), groups)
+    crumbs, name = (Crumb("@/rulings/", book.label("rulings")),), address.strip("/").replace("/", ".")
+    return list_page(book, Listed(address, name, ORDERS, missing, crumbs, compact), groups)
 
 
 def rows(book: Book, rulings: Iterable[Ruling]) -> tuple[Row, ...]:

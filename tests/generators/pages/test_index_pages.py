@@ -20,9 +20,10 @@ from generators.pages.rule_tree import rules_list
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule
 from generators.pages.site_page import SitePage
 from generators.reading.parsed_page import SetHead
-from generators.records.bilingual import Bilingual
+from generators.records.bilingual import Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import Rule
+from generators.records.ruling_text import RulingText
 from generators.records.term import Term
 from generators.rules_over_time.changes import Changes
 from generators.rules_over_time.lineage import Life, Lineage, Stay
@@ -92,7 +93,26 @@ def test_keywords_stand_in_the_year_in_which_the_rules_took_them_up(kb: Knowledg
 def test_rulings_stand_with_their_rule_their_evidence_and_the_cards_of_their_examples(ja: Book) -> None:
     assert rows_by_heading(rulings_by_rule(ja)) == {"702.170a 計画": 1, "702.170d 計画": 1}
     assert rows_by_heading(rulings_by_evidence(ja)) == {ja.label("grade.G0"): 1, ja.label("grade.open"): 1}
-    assert rows_by_heading(rulings_by_card(ja)) == {"愚者の滝のジン": 1}
+    assert rows_by_heading(rulings_by_card(ja)) == {ja.label("cards.kanji"): 1}
+    assert 'href="@/cards/djinn-of-fools-fall/#rulings">愚者の滝のジン</a>' in rulings_by_card(ja).body
+
+
+@pytest.mark.parametrize(
+    ("language", "headings"), [("ja", ["あ", "か", "漢字など"]), ("en", ["A", "D", "K"])], ids=["ja", "en"]
+)
+def test_cards_with_rulings_stand_in_the_readers_order(
+    kb: KnowledgeBase, language: Language, headings: list[str]
+) -> None:
+    names = {"Antler": "カンテラ", "Knell": "いしずえ"}
+    more = {
+        en: kb.cards["Island"].model_copy(update={"slug": en.lower(), "name": Bilingual(ja=ja, en=en)})
+        for en, ja in names.items()
+    }
+    texts = [
+        RulingText(id=en, text=Bilingual(en="x"), ruling="plot-only-ja", cards=(en,), provenance=HERE) for en in names
+    ]
+    known = msgspec.structs.replace(kb, cards={**kb.cards, **more}, ruling_texts=texts)
+    assert list(rows_by_heading(rulings_by_card(open_book(known, language)))) == headings
 
 
 def test_the_tree_holds_every_rule_under_its_section(ja: Book) -> None:
