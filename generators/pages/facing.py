@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from generators.pages.blocks_html import IN_LIST, UNSEEN, blocks_html, words
 from generators.pages.book import Book
+from generators.pages.rule_links import in_language
 from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, WikiPage
 
@@ -92,4 +93,4 @@ def heading_beside(book: Book, keyword: Keyword, page: WikiPage | None, id: str)
     """The heading of the same section in the other language, on a page in the reader's."""
     other = keyword.pages.get(book.other) if page and page.language == book.language else None
     found = next((section.heading for section in other.sections if section.id == id), "") if other else ""
-    return HEADING.format(book.other, found) if found else Markup("")
+    return HEADING.format(book.other, in_language(book.speaking(book.other), found)) if found else Markup("")

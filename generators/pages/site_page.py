@@ -16,6 +16,8 @@ class Heading(msgspec.Struct, frozen=True):
     level: int = 2
     language: str = ""
     """That of its text, where it is all in another language than the page."""
+    html: str = ""
+    """Its words as HTML, with what is drawn in them; without it they are the plain text."""
 
 
 class SitePage(msgspec.Struct, frozen=True):
@@ -27,10 +29,12 @@ class SitePage(msgspec.Struct, frozen=True):
     kind: str
     """Its shell: keyword, rule, ruling, card, walkthrough, glossary, list, coverage or home."""
     title: str
-    """Plain text for <title> and <h1>."""
+    """Plain text for <title> and for finding."""
     body: str
     """HTML below the <h1>; links within the language are written `@/address#id`, and stamping resolves them."""
     contents: tuple[Heading, ...] = ()
     description: str = ""
+    headline: str = ""
+    """The words of <h1> as HTML, with what is drawn in them; without it they are the title."""
     kept: bool = True
     """Whether browsers keep it for times without a line before anybody has opened it."""

@@ -14,7 +14,9 @@ from markupsafe import Markup, escape
 from generators.pages.book import Book
 from generators.pages.invented import said_below
 from generators.pages.languages import days, marked
+from generators.pages.rule_links import in_language
 from generators.pages.site_page import Heading, SitePage
+from generators.pages.symbols import SYMBOL
 from generators.pages.typography import curled, curled_words
 from rules_engine.scenario.scenario import Scenario
 
@@ -60,10 +62,15 @@ class Titled(msgspec.Struct, frozen=True):
 
 
 def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
-    """The page that a template makes of finished values; marks of punctuation get one form, and days are marked."""
+    """The page that a template makes of finished values; marks of punctuation get one form, and days are marked.
+
+    What it is called is plain words, and beside them the same with the symbols in it drawn, wherever it is shown.
+    """
+    title = curled_words(titled.title)
     body = TEMPLATES.get_template(f"{template}.html.jinja").render(
         book=book,
         label=book.label,
+        shown=partial(in_language, book),
         crumbs=way(book, titled),
         last_line=last_line(book, titled),
         is_said=titled.kind in SAID,
@@ -74,11 +81,19 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         address=titled.address,
         language=book.language,
         kind=titled.kind,
-        title=curled_words(titled.title),
+        title=title,
+        headline=in_language(book, title),
         body=days(curled(body)),
-        contents=tuple(msgspec.structs.replace(it, text=curled_words(it.text)) for it in titled.contents),
+        contents=tuple(drawn_heading(book, it) for it in titled.contents),
         description=shortened(curled_words(titled.description or titled.title), 220),
     )
+
+
+def drawn_heading(book: Book, heading: Heading) -> Heading:
+    """An entry of the contents with one form of its marks and with its symbols drawn."""
+    text = curled_words(heading.text)
+    html = in_language(book, text) if SYMBOL.search(text) else ""
+    return msgspec.structs.replace(heading, text=text, html=html)
 
 
 def way(book: Book, titled: Titled) -> tuple[Crumb, ...]:

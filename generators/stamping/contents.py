@@ -76,5 +76,5 @@ def entry_html(heading: Heading, below: list[Heading], template: ContentsTemplat
 def text_of(heading: Heading, language: str) -> str:
     """The words of an entry; those of the other language are marked."""
     if heading.language in ("", language):
-        return str(marked(heading.text, language))
-    return f'<span lang="{heading.language}">{escape(heading.text)}</span>'
+        return heading.html or str(marked(heading.text, language))
+    return f'<span lang="{heading.language}">{heading.html or escape(heading.text)}</span>'

@@ -110,7 +110,7 @@ def slots_of(page: SitePage, shell: Shell, site_url: str) -> dict[str, str]:
     other = next(language for language in LANGUAGES if language != page.language)
     return {
         "plain_title": escape(page.title),
-        "title": days(marked(page.title, page.language)),
+        "title": days(page.headline or marked(page.title, page.language)),
         "description": escape(page.description),
         "canonical": escape(f"{site_url}{page.language}/{page.address}"),
         "twin": f"{base}/../{other}/{page.address}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from html import escape
 from html.parser import HTMLParser
 from typing import get_args
 
@@ -18,7 +19,9 @@ from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book
 from generators.pages.player_html import PlayerData
 from generators.pages.site_page import SitePage
-from generators.records.bilingual import LANGUAGES
+from generators.pages.symbols import SYMBOL
+from generators.records.bilingual import LANGUAGES, Bilingual
+from generators.records.keyword import PageSection
 from generators.records.ruling import Grade
 
 KINDS = {"home", "keyword", "rule", "ruling", "card", "walkthrough", "glossary", "list", "coverage"}
@@ -237,6 +240,37 @@ def test_a_preview_shows_the_texts_of_a_library_in_both_languages_the_readers_fi
     assert [text[0] for text in english["702.170d"][2]] == ["en", "ja"]
     assert [text[0] for text in japanese["702.170d"][2]] == ["ja", "en"]
     assert japanese["702.170d"][2][0] == ["ja", "別の文。", "2024-04-10の版の訳。英文は今も同じである。", "valid"]
+
+
+def shown(page: SitePage) -> str:
+    """All that a reader sees of a page as HTML: its headline, its contents, and its body without code and data."""
+    body = re.sub(r"<(pre|code|template)\b.*?</\1>", "", page.body, flags=re.DOTALL)
+    headings = (heading.html or escape(heading.text) for heading in page.contents)
+    return " ".join([page.headline, *headings, re.sub(r"<[^>]*>", "", body)])
+
+
+def test_symbols_are_drawn_wherever_a_page_is_named_and_its_title_keeps_their_text(kb: KnowledgeBase) -> None:
+    with_cost = Bilingual(ja="{X}と{2}{U}を支払う", en="Pay {X} and {2}{U}")
+    ruling = kb.rulings["plot-later-turn"].model_copy(update={"id": "plot-cost", "statement": with_cost})
+    prose = {"prose_ja": "{T}で計画する。", "prose_en": "{T}: plot it.", "rulings": ("plot-cost",)}
+    keyword = kb.keywords["plot"]
+    section = PageSection(id="cost", heading="{2}{U}", level=2, blocks=())
+    pages = {
+        language: page.model_copy(update={"sections": (*page.sections, section)})
+        for language, page in keyword.pages.items()
+    }
+    named = msgspec.structs.replace(
+        kb,
+        rulings={**kb.rulings, "plot-cost": ruling},
+        scenarios={"plot-once": msgspec.structs.replace(kb.scenarios["plot-once"], **prose)},
+        keywords={"plot": keyword.model_copy(update={"pages": pages})},
+    )
+    titles = {}
+    for page in all_pages(named):
+        titles[page.language, page.address] = page.title
+        assert not SYMBOL.search(shown(page)), page.address
+    assert titles["ja", "walkthroughs/plot-once/"] == "{T}で計画する"
+    assert titles["en", "walkthroughs/plot-once/"] == "{T}: plot it"
 
 
 def test_the_same_knowledge_gives_the_same_bytes(kb: KnowledgeBase) -> None:
