@@ -168,6 +168,8 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     """Walkthrough pages whose stored evidence was found with other text, cards or engine."""
     walkthrough_pages: dict[str, Bilingual] = {}
     """Walkthrough page → its heading."""
+    abilities: dict[str, dict[str, object]] = {}
+    """English name of a card that the engine plays → its table of content/cards, in the words of docs/cards.md."""
     wordings: dict[str, tuple[str, ...]] = {}
     """Ruling id → ids of the ruling texts that word it."""
     earned_sites: frozenset[str] = frozenset()

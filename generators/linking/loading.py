@@ -99,6 +99,7 @@ def joined(read: Read, *, has_library: bool) -> KnowledgeBase:
         earned=recall(earned_of, findings.evidence),
         open_points=tables.open_points,
         also_called=tables.also_called,
+        abilities=tables.abilities,
         phrases=tables.phrases,
         cited_by={},
         problems=read.problems,

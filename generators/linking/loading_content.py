@@ -9,6 +9,7 @@ import msgspec
 
 from generators.linking.content_files import TomlFile, files_below, read_text, read_toml, shown_path
 from generators.linking.knowledge_base import IdAt, OpenPoint, OpenRuling
+from generators.linking.loading_cards import MODELLED
 from generators.linking.reading_lock import LOCK
 from generators.linking.recalling import recall
 from generators.linking.small_files import (
@@ -43,8 +44,8 @@ class OwnTables(msgspec.Struct, frozen=True):
 
     terms: dict[str, Term]
     cards: dict[str, Card]
-    card_tables: dict[str, tuple[str, dict[str, object]]]
-    """Slug → (file, table), for the engine, which reads the abilities."""
+    abilities: dict[str, dict[str, object]]
+    """English name of a card that the engine plays → its table, in the words of docs/cards.md."""
     gists: dict[str, Bilingual]
     open_points: tuple[OpenPoint, ...]
     open_rulings: dict[str, OpenRuling]
@@ -111,12 +112,7 @@ def load_own_tables(content: Path) -> OwnTables:
     return OwnTables(
         terms,
         cards,
-        {
-            slug: (one.source, table)
-            for one in card_files
-            for slug, table in one.data.items()
-            if isinstance(table, dict)
-        },
+        recall(_abilities, *card_files),
         gists,
         tuple(OpenPoint(point.id, point.rules, point.statement) for point in points.values()),
         open_rulings,
@@ -130,6 +126,16 @@ def load_own_tables(content: Path) -> OwnTables:
 
 def _cards(*files: TomlFile) -> tuple[dict[str, Card], tuple[Problem, ...]]:
     return cards_from_toml(files)
+
+
+def _abilities(*files: TomlFile) -> dict[str, dict[str, object]]:
+    """The table of each card whose abilities are there; of two with one name, which are a fault, the first."""
+    found: dict[str, dict[str, object]] = {}
+    for table in (table for file in files for table in file.data.values() if isinstance(table, dict)):
+        name = table.get("name")
+        if isinstance(name, dict) and table.get(MODELLED) is not False:
+            found.setdefault(str(name.get("en")), table)
+    return found
 
 
 def _phrases(content: Path) -> tuple[dict[str, dict[str, str]], tuple[Problem, ...]]:

@@ -143,12 +143,17 @@ def said_of(about: str, value: Value, phrases: Phrases, names: Names) -> str:
 
 
 def type_line(text: str, phrases: Phrases) -> str:
-    """`Land — Island`: each word in the reader's language, types and subtypes apart, joined as type lines are."""
-    sides = (
-        [phrases.get(f"word.type.{word}") or phrases.get(f"word.{word.lower()}", word) for word in side.split()]
-        for side in text.split(" — ")
-    )
-    return " — ".join(phrases.get("ui.types.between", " ").join(side) for side in sides)
+    """`Land — Island`: each word in the reader's language, types and subtypes apart, joined as type lines are.
+
+    A supertype stands with what follows it, as in `伝説のクリーチャー`, where the language has a form for that.
+    """
+
+    def side(words: Sequence[str]) -> str:
+        own = [phrases.get(f"word.type.{word}") or phrases.get(f"word.{word.lower()}", word) for word in words]
+        form = phrases.get(f"word.supertype.{words[0]}") if len(words) > 1 else None
+        return form + side(words[1:]) if form else phrases.get("ui.types.between", " ").join(own)
+
+    return " — ".join(side(part.split()) for part in text.split(" — "))
 
 
 def said(value: Value, phrases: Phrases, names: Names) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.phrases import matching_step, missing_phrases, said, told, told_question, told_step
+from generators.pages.phrases import matching_step, missing_phrases, said, told, told_question, told_step, type_line
 from rules_engine.scenario.played import Asked, TraceLine
 
 LINE = TraceLine(1, "Moved", "plot.exiles", "CR 702.170a", (), {"card": "Opt", "to": "exile"}, "Opt: hand -> exile")
@@ -140,3 +140,11 @@ def test_so_many_of_a_card_are_counted_as_the_language_does() -> None:
     assert said("3 Opt", own, NAMES) == "《選択》3枚"
     plural = {"form.counted.Island": "{count} Islands", "form.counted": "{name} ×{count}"}
     assert said("2 Island, 3 Opt", plural, {"Island": "Island", "Opt": "Opt"}) == "2 Islands, Opt ×3"
+
+
+def test_a_supertype_stands_before_the_types_as_the_language_has_it() -> None:
+    ja = {"word.supertype.Legendary": "伝説の", "word.artifact": "工芸品", "word.creature": "生き物"}
+    phrases = {**ja, "ui.types.between": "・"}
+    assert type_line("Legendary Artifact Creature", phrases) == "伝説の工芸品・生き物"
+    assert type_line("Artifact Creature", phrases) == "工芸品・生き物"
+    assert type_line("Legendary", {**phrases, "word.legendary": "伝説"}) == "伝説"

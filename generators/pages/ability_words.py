@@ -1,0 +1,154 @@
+"""The words of docs/cards.md in the reader's language: what an ability speaks of, from content/phrases/cards.*.toml.
+
+Every phrase is a `told.…`; one that isn't written shows as its key.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from generators.pages.book import Book
+from generators.pages.phrases import SLOT, in_a_row, type_line
+from rules_engine.scenario.card_words import WHO
+
+TOLD = "told."
+WHERE = f"{TOLD}where."
+OF_ANOTHER = re.compile(r"\[([^\[\]|]*)(?:\|([^\[\]|]*))?\]")
+"""`draw[s]`, `[is|are]`: what is said only where another than the reader acts, and what is said otherwise."""
+UP_TO_ONE = "up to one "
+CLASSES = ("card", "spell", "permanent")
+PERSONS = ("player", "opponent")
+TARGET = re.compile(r"target (?P<place>[0-9]+)")
+
+
+class Speech(msgspec.Struct):
+    """What has been said within one ability: of which targets, and what its other names stand for."""
+
+    book: Book
+    targets: tuple[str, ...] = ()
+    event: str = ""
+    """What set it off."""
+    mentioned: set[int] = msgspec.field(default_factory=set)
+    """Targets that have been spoken of, counted from 0."""
+    bound: dict[str, str] = msgspec.field(default_factory=dict)
+    """Name given by `as` → the name that it repeats, or the phrase for it."""
+
+    def phrase(self, key: str, *cases: str) -> str:
+        """The phrase for the first case that is written, else for none of them, else the key itself."""
+        phrases = self.book.phrases
+        narrow = (f"{TOLD}{key}.{case}" for case in cases if case)
+        return next((phrases[it] for it in narrow if it in phrases), phrases.get(TOLD + key, TOLD + key))
+
+    def say(self, key: str, *cases: str, of_you: bool = False, **slots: str) -> str:
+        """The same with its slots filled; `of_you` where the reader, or several, do what it says."""
+        sentence = OF_ANOTHER.sub(lambda it: (it[2] or "") if of_you else it[1], self.phrase(key, *cases))
+        return SLOT.sub(lambda it: slots.get(it[1], it[0]), sentence)
+
+    def row(self, parts: Sequence[str]) -> str:
+        """Several things in a row, as they are read aloud."""
+        return in_a_row(parts, self.book.phrases)
+
+    def named(self, words: str) -> str:
+        """Whom or what a name means: `self`, `each player`, `target 1`, `targets`, `that object`, or given by `as`."""
+        target = TARGET.fullmatch(words)
+        if target:
+            return self._target(int(target["place"]) - 1)
+        if words == "targets":
+            return self._all_targets()
+        if words in self.bound:
+            given = self.bound[words]
+            return self.phrase(given) if given.startswith("name.") else self.named(given)
+        if words == "its controller":
+            return self.phrase("name.its controller", "" if self.targets else "self")
+        if words in WHO or words in ("self", "that object"):
+            return self.phrase(f"name.{words}", self.event)
+        return self.phrase("name.rest" if words.startswith("rest of ") else "name.bound")
+
+    def is_several(self, words: str) -> bool:
+        """Whether a name means more than one object."""
+        words = self.bound.get(words, words)
+        return words == "targets" and len(self.targets) > 1
+
+    def opening(self) -> str:
+        """What is said before all else: of the targets that nothing else describes; empty for none."""
+        told = self.phrase("first") != ""
+        left = [words for place, words in enumerate(self.targets) if told or place not in self.mentioned]
+        return self.say("aimed", targets=self.row([self.aimed_at(words) for words in left])) if left else ""
+
+    def aimed_at(self, words: str) -> str:
+        """What a target may be: `up to one creature you control`."""
+        key, words = ("up_to", words.removeprefix(UP_TO_ONE)) if words.startswith(UP_TO_ONE) else ("target", words)
+        what, kind = self._described(words)
+        return self.say(f"{key}.{kind}", what=what)
+
+    def described(self, words: str) -> str:
+        """What words describe, without how many."""
+        return self._described(words)[0]
+
+    def keyword(self, words: str) -> str:
+        """`plot {3}{R}` with the keyword's own name; a cost alone, or a kind of counter, as it is."""
+        name, brace, cost = words.partition(" {")
+        own = keyword_name(self.book, name)
+        return self.say("keyword", keyword=own, cost="{" + cost) if brace else own
+
+    def types(self, words: str) -> str:
+        """A type line, each word with a capital letter where the language has them."""
+        return " ".join(word[:1].upper() + word[1:] for word in type_line(words, self.book.phrases).split(" "))
+
+    def _target(self, place: int) -> str:
+        first = place not in self.mentioned
+        self.mentioned.add(place)
+        words = self.targets[place] if place < len(self.targets) else ""
+        if first and not self.phrase("first"):
+            return self.aimed_at(words)
+        if len(self.targets) > 1:
+            return self.say("again.nth" if place > 2 else f"again.{place + 1}", n=str(place + 1))
+        return self.phrase("again.person" if words.removeprefix(UP_TO_ONE) in PERSONS else "again.thing")
+
+    def _all_targets(self) -> str:
+        if len(self.targets) == 1:
+            return self._target(0)
+        first = not self.mentioned
+        self.mentioned |= set(range(len(self.targets)))
+        if first and not self.phrase("first"):
+            return self.row([self.aimed_at(words) for words in self.targets])
+        return self.phrase("again.several")
+
+    def _described(self, words: str) -> tuple[str, str]:
+        """What words describe, and how such things are counted."""
+        where = next((it for it in places(self.book.phrases) if words.endswith(f" {it}")), "")
+        noun = words.removesuffix(f" {where}") if where else words
+        kind = next((it for it in CLASSES if noun.endswith(f" {it}")), "")
+        if f"{TOLD}noun.{noun}" in self.book.phrases:
+            what, kind = self.phrase(f"noun.{noun}"), noun
+        else:
+            type_word = noun.removesuffix(f" {kind}")
+            kind = kind or ("card" if where.startswith("in ") else "")
+            key = "non" if type_word.startswith("non") else "described"
+            own = type_word.removeprefix("non") if key == "non" else type_word
+            what = self.say(f"{key}.{kind or 'alone'}", kind=self.book.phrases.get(f"word.{own}", own))
+            kind = kind or type_word
+        return self.say(f"where.{where}", what=what) if where else what, counted_as(kind)
+
+
+def counted_as(kind: str) -> str:
+    """How things of a kind are counted."""
+    if kind in PERSONS:
+        return "person"
+    return kind if kind in ("card", "creature", "any target") else "thing"
+
+
+def places(phrases: Mapping[str, str]) -> Iterator[str]:
+    """The words for where something is, as in `you control`."""
+    return (key.removeprefix(WHERE) for key in phrases if key.startswith(WHERE))
+
+
+def keyword_name(book: Book, name: str) -> str:
+    """A keyword's own name in the reader's language; the English one where nothing has it."""
+    key = name.lower()
+    own = book.phrases.get(f"word.{key}") or book.words.get(key)
+    found = next((known for known in book.keyword_names.values() if known.en.lower() == key), None)
+    return own or (found.said_in(book.language) if found else "") or name

@@ -1,0 +1,247 @@
+"""What cards do is told wholly, in both languages, whatever word of docs/cards.md they are written with."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping
+
+import msgspec
+import pytest
+from support import ROOT
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.loading_content import OwnTables, load_own_tables
+from generators.pages.book import Book, open_book
+from generators.pages.card_told import told
+from generators.records.bilingual import LANGUAGES
+from rules_engine.characteristics.conditions import CONDITIONS
+from rules_engine.characteristics.descriptions import PLAYERS, SUFFIXES, TYPES, UP_TO_ONE, is_known
+from rules_engine.scenario import card_words
+from rules_engine.scenario.card_words import EVENTS, INSTRUCTIONS, STATICS, WHO, Check
+from rules_engine.scenario.cards import COST, printed_card
+from rules_engine.state.zones import Zone
+
+CONTENT = ROOT / "content"
+UNTOLD = re.compile(r"told\.", re.IGNORECASE)
+SYMBOL = re.compile(r"\{[A-Z0-9/]+\}")
+LATIN = re.compile(r"[A-Za-z]{2,}|[a-z]")
+SLOT = re.compile(r"\{[a-z_]+\}|[\[\]|]")
+Table = Mapping[str, object]
+
+
+class Noting(dict[str, str]):
+    """Phrases that note which of them were read."""
+
+    def __init__(self, phrases: Mapping[str, str]) -> None:
+        super().__init__(phrases)
+        self.read: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.read.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: str = "") -> str:  # type: ignore[override]
+        self.read.add(key)
+        return super().get(key, default)
+
+
+@pytest.fixture(scope="module")
+def ours() -> OwnTables:
+    return load_own_tables(CONTENT)
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def book(request: pytest.FixtureRequest, kb: KnowledgeBase, ours: OwnTables) -> Book:
+    known = msgspec.structs.replace(kb, terms=ours.terms, phrases=ours.phrases, abilities=ours.abilities)
+    opened = open_book(known, request.param)
+    return msgspec.structs.replace(opened, phrases=Noting(opened.phrases))
+
+
+def faults(book: Book, table: Table) -> list[str]:
+    """The lines that aren't told wholly."""
+    lines = told(book, table)
+    return [line for line in lines if is_faulty(book, line)]
+
+
+def is_faulty(book: Book, line: str) -> bool:
+    bare = SYMBOL.sub("", line)
+    foreign = book.language == "ja" and LATIN.search(bare)
+    return bool(not line or UNTOLD.search(line) or SLOT.search(bare) or foreign)
+
+
+def listed(check: Check) -> list[str]:
+    """The words that a check says it knows."""
+    return check("\0").partition("known: ")[2].split(", ")
+
+
+KINDS = [f"{no}{kind}{noun}" for kind in TYPES for no in ("", "non") for noun in ("", " card", " spell", " permanent")]
+NOUNS = ["any target", "permanent", "spell", "card", *KINDS]
+DESCRIBED = [*PLAYERS, *(noun + where for noun in NOUNS for where in ("", *SUFFIXES))]
+SAMPLES: dict[Check, list[object]] = {
+    card_words.number: [1, 2, "X"],
+    card_words.name: ["self", "target 1", "target 2", "targets", "that object", "it", "rest of it", *WHO],
+    card_words.who: [*WHO, "target 1"],
+    card_words.described: ["creature", "spell", "creature you control"],
+    card_words.kind_of_card: ["nonland", "creature"],
+    card_words.mana: ["{U}", "{2}"],
+    card_words.numbers: ["+1/+1", "0/4"],
+}
+
+
+def samples(key: str, check: Check) -> list[object]:
+    """Values that an argument may have."""
+    if check is card_words.anything:
+        return {"set_types": ["Legendary Creature — Bear"], "cost": ["mana cost", "{1}"]}.get(
+            key, ["haste", "plot {1}"]
+        )
+    return SAMPLES.get(check) or list(listed(check))
+
+
+def tables(verb: str, known: Mapping[str, Check], needed: int) -> Iterator[dict[str, object]]:
+    """The verb with each of its arguments in all ways it may be said, the others said or, past the first, left out."""
+    first = {key: samples(key, check)[0] for key, check in known.items()}
+    least = dict(itertools.islice(first.items(), needed))
+    for key, check in known.items():
+        for value in samples(key, check):
+            yield {**first, key: value}
+            yield {**least, key: value}
+
+
+def of_effect(verb: str) -> Iterator[Table]:
+    """A static ability as it may be written."""
+    known = STATICS[verb]
+    if verb == "cant":
+        for one, who in itertools.product(("cast", "activate", "draw"), card_words.PLAYERS):
+            yield from ({verb: {one: who}}, *({verb: {one: who, "only": "creature"}} for _ in range(one != "draw")))
+        return
+    alone = list(known) == [verb]
+    left_out = {"from", "while", "only"} & known.keys()
+    for table in tables(verb, known, len(known) - len(left_out)):
+        full = {**{key: samples(key, check)[0] for key, check in known.items() if key not in left_out}, **table}
+        yield {verb: full[verb] if alone else full}
+
+
+def every_word() -> Iterator[tuple[str, Table]]:
+    """Cards that have among them every word of docs/cards.md."""
+    targets = {"targets": ["creature", "player"]}
+    for verb, known in INSTRUCTIONS.items():
+        plain = {"may": {"may": [{"draw": 1}, {"scry": 1}]}, "when_this_way": {}}.get(verb)
+        for table in [plain] if plain else tables(verb, known, 1):
+            more = {"do": [{"scry": 1}]} if verb == "when_this_way" else {}
+            for aimed in ({}, {"targets": ["any target"]}, {"targets": ["player"]}, targets):
+                yield f"{verb} {table}", {"spell": [{**aimed, "do": [{**table, **more}] * 2}]}
+    for verb in STATICS:
+        yield from ((f"{verb} {table}", {"static": [table]}) for table in of_effect(verb))
+    saying = [{"lose_life": 1, "who": "that player"}, {"exile": "that object"}]
+    for event, concerns in ((event, whom) for event, known in EVENTS.items() for whom in known):
+        yield f"{event} {concerns}", {"triggered": [{"when": f"{event} {concerns}", "do": saying}]}
+    for condition in CONDITIONS:
+        yield condition, {"triggered": [{"when": "enters self", "if": condition, "do": [{"scry": 1}]}]}
+    for zone in Zone:
+        yield zone, {"activated": [{"cost": ["{T}"], "works_in": zone.value, "do": [{"scry": 1}]}]}
+    for cost in COST.pattern.split("|"):
+        if cost[0].islower():
+            yield cost, {"activated": [{"cost": ["{2}", cost], "do": [{"scry": 1}]}]}
+    for words in DESCRIBED:
+        assert is_known(words)
+        for aimed in (words, UP_TO_ONE + words):
+            yield aimed, {"spell": [{"targets": [aimed] * 2, "do": [{"tap": "target 1"}, {"tap": "target 1"}]}]}
+    several = [{"destroy": f"target {place}"} for place in (1, 2, 3, 4) * 2]
+    yield "many targets", {"spell": [{"targets": ["land"] * 4, "do": several}]}
+    top = [{"look_at_top": 2, "as": "seen"}, {"put_in_hand": "seen"}, {"choose": "seen", "as": "it"}]
+    kept = [{"exile": "it", "as": "that"}, {"become_plotted": "that"}]
+    for chosen in ({}, {"up_to": 2}):
+        yield "names", {"spell": [{"do": [*top[:2], {**top[2], **chosen}, *kept]}]}
+
+
+def test_every_word_of_cards_is_told(book: Book) -> None:
+    lacking = [f"{word}: {line}" for word, table in every_word() for line in faults(book, table)]
+    assert lacking == []
+
+
+def test_every_phrase_for_cards_is_needed_for_some_word(book: Book) -> None:
+    phrases = Noting(book.phrases)
+    noting = msgspec.structs.replace(book, phrases=phrases)
+    for _, table in (*every_word(), ("keywords", {"keywords": ["plot {1}"]})):
+        told(noting, table)
+    assert {key for key in phrases if key.startswith("told.")} - phrases.read == set()
+
+
+@pytest.mark.parametrize("key", ["told.do.tap", "told.when.enters.any", "told.if.it's your turn", "told.zone.exile"])
+def test_a_word_without_a_phrase_is_noticed(book: Book, key: str) -> None:
+    phrases = {name: said for name, said in book.phrases.items() if name != key}
+    lacking = msgspec.structs.replace(book, phrases=phrases)
+    assert any(faults(lacking, table) for _, table in every_word())
+
+
+def test_every_card_that_the_engine_plays_is_told(book: Book, ours: OwnTables) -> None:
+    untold = {name: found for name, table in ours.abilities.items() if (found := faults(book, table))}
+    assert untold == {}
+    silent = [name for name, table in ours.abilities.items() if has_abilities(table) and not told(book, table)]
+    assert silent == []
+
+
+def has_abilities(table: Table) -> bool:
+    printed, problems = printed_card("card", {**table}, "cards")
+    assert problems == ()
+    return bool(printed.abilities or printed.keywords)
+
+
+TOLD: list[tuple[Table, list[str], list[str]]] = [
+    (
+        {"keywords": ["flying", "plot {3}{U}"]},
+        ["Flying, plot {3}{U}"],
+        ["飛行、計画{3}{U}"],
+    ),
+    (
+        {
+            "spell": [
+                {"targets": ["creature"], "do": [{"destroy": "target 1"}, {"lose_life": 2, "who": "its controller"}]}
+            ]
+        },
+        ["Destroy target creature. Its controller loses 2 life."],
+        ["クリーチャー1体を対象とする。それを破壊する。それのコントローラーは2点のライフを失う。"],
+    ),
+    (
+        {"spell": [{"targets": ["player"], "do": [{"draw": 1}]}]},
+        ["Choose target player. Draw a card."],
+        ["プレイヤー1人を対象とする。カードを1枚引く。"],
+    ),
+    (
+        {"triggered": [{"when": "cast an opponent", "if": "self is untapped", "do": [{"counter": "that object"}]}]},
+        ["Whenever an opponent casts a spell, if this is untapped: counter that spell."],
+        ["対戦相手が呪文を唱えるたび、これがアンタップ状態であるなら、その呪文を打ち消す。"],
+    ),
+    (
+        {"activated": [{"cost": ["{T}", "discard 1"], "works_in": "graveyard", "do": [{"add_mana": "{2}"}]}]},
+        ["{T}, Discard a card: add {C}{C}. (Works only while this is in a graveyard.)"],
+        ["{T}、カードを1枚捨てる：{C}{C}を加える。（これが墓地にある間だけ働く。）"],
+    ),
+    (
+        {"static": [{"costs_less": {"of": "spells", "by": "{1}", "whose": "you", "from": "exile"}}]},
+        ["Spells that you cast from exile cost {1} less."],
+        ["あなたが追放領域から唱える呪文のコストは{1}少なくなる。"],
+    ),
+    (
+        {"spell": [{"do": [{"may": [{"draw": 2}]}, {"when_this_way": "drew", "do": [{"scry": 1}]}, {"gain_life": 1}]}]},
+        ["You may do this: draw 2 cards. “Whenever a player draws a card this way: scry 1.” Gain 1 life."],
+        [
+            "次のことをしてもよい：カードを2枚引く。"
+            "「これによりいずれかのプレイヤーがカードを引くたび、占術1を行う。」1点のライフを得る。"
+        ],
+    ),
+    (
+        {
+            "types": "Plane — Somewhere",
+            "triggered": [{"when": "upkeep you", "do": [{"gain_life": 1}], "works_in": "command"}],
+        },
+        ["At the start of your upkeep: gain 1 life."],
+        ["あなたのアップキープの開始時に、1点のライフを得る。"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("table", "en", "ja"), TOLD)
+def test_abilities_are_told_as_players_would(book: Book, table: Table, en: list[str], ja: list[str]) -> None:
+    assert list(told(book, table)) == (ja if book.language == "ja" else en)
