@@ -11,7 +11,7 @@ import msgspec
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading_walkthroughs import is_generated
 from generators.linking.recalling import recall
-from generators.pages.writing import first_sentence
+from generators.linking.sentences import first_sentence
 from rules_engine.scenario.answers import ANSWER
 from rules_engine.scenario.played import Item, Played, PlayerTable, Table
 from rules_engine.scenario.scenario import Scenario

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.proof_html import ProofView
 from generators.pages.rule_links import in_language, rich
-from generators.pages.writing import first_sentence, prose_in
+from generators.pages.writing import prose_in
 from generators.records.ruling import Ruling
 
 BADGE = Markup('<a class="evidence evidence--{}" href="{}">{}</a>')

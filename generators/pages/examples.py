@@ -8,11 +8,12 @@ import msgspec
 from markupsafe import Markup
 
 from generators.linking.loading_walkthroughs import is_generated
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.rule_links import rich, rule_links
-from generators.pages.writing import first_sentence, prose_in
+from generators.pages.writing import prose_in
 from rules_engine.scenario.scenario import Scenario
 
 KINDS = ("allowed", "refused", "happens", "witness")

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book, above, japanese_heading
 from generators.pages.finding_called import called
 from generators.pages.finding_names import Named, named
 from generators.pages.inline_html import plain
-from generators.pages.writing import first_sentence
 from generators.reading.parsed_page import Block
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.changes import address, summary
@@ -15,7 +16,7 @@ from generators.pages.rule_links import in_language
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.walkthrough import rulings
-from generators.pages.writing import Titled, first_sentence, written
+from generators.pages.writing import Titled, written
 from generators.records.keyword import Keyword
 from rules_engine.scenario.scenario import Scenario
 

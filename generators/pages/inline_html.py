@@ -7,12 +7,13 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.furigana import ruby
 from generators.pages.rule_links import in_language, rich, rule_link
 from generators.pages.symbols import drawn
-from generators.pages.writing import first_sentence, shortened
+from generators.pages.writing import shortened
 from generators.reading.parsed_page import (
     Block,
     Emphasis,

@@ -8,6 +8,7 @@ import msgspec
 from markupsafe import Markup, escape
 
 from generators.linking.knowledge_base import Citing, Former
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book, above
 from generators.pages.evidence_html import walkthrough_link
@@ -20,7 +21,7 @@ from generators.pages.rule_names import heading, heading_then
 from generators.pages.rule_text import TextView, edition_of_most, lines, own_text, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, shortened, told_sources, written
+from generators.pages.writing import Crumb, Titled, shortened, told_sources, written
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 from markupsafe import Markup, escape
 
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
 from generators.pages.book import Book
@@ -17,7 +18,7 @@ from generators.pages.rule_links import rich, rule_link
 from generators.pages.rule_names import heading
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.typography import curled_words
-from generators.pages.writing import Crumb, Titled, first_sentence, told_sources, written
+from generators.pages.writing import Crumb, Titled, told_sources, written
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText

@@ -6,6 +6,7 @@ import msgspec
 from markupsafe import Markup
 
 from generators.linking.lines_of_proofs import witnesses_of
+from generators.linking.sentences import first_sentence
 from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
@@ -16,7 +17,7 @@ from generators.pages.proof_html import ProofView, proof_view
 from generators.pages.rule_links import rich, rule_link
 from generators.pages.ruling import gist, ruling_title
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, first_sentence, prose_in, written
+from generators.pages.writing import Crumb, Titled, prose_in, written
 from generators.records.ruling import Ruling
 from rules_engine.scenario.scenario import ProveFence, Scenario
 

@@ -14,9 +14,8 @@ from markupsafe import Markup, escape
 from generators.pages.book import Book
 from generators.pages.invented import said_below
 from generators.pages.languages import days, marked
-from generators.pages.rule_links import in_language
+from generators.pages.rule_links import in_language, plainly
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.symbols import SYMBOL
 from generators.pages.typography import curled, curled_words
 from rules_engine.scenario.scenario import Scenario
 
@@ -29,14 +28,14 @@ TEMPLATES = Environment(
     auto_reload=False,
 )
 TEMPLATES.filters["marked"] = marked
-SENTENCE_END = re.compile(r"。|\. |？|\? ")
-OPENING, CLOSING = "（「『《(“", "）」』》)”"
 SAID = frozenset(["ruling", "walkthrough"])
 """Kinds of pages that are called by a whole sentence, which is set smaller than a name."""
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
 """What is written without a space in Latin letters, symbols and numbers, at an end."""
 
 
+MANY = 5
+"""Headings from which on a page has its contents at the top too, where there is no room beside it."""
 NARROW = str.maketrans("０１２３４５６７８９", "0123456789")
 """Digits as wide as those of the tables beside them."""
 
@@ -67,11 +66,13 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
     What it is called is plain words, and beside them the same with the symbols in it drawn, wherever it is shown.
     """
     title = curled_words(titled.title)
+    contents = tuple(drawn_heading(book, it) for it in titled.contents)
     body = TEMPLATES.get_template(f"{template}.html.jinja").render(
         book=book,
         label=book.label,
         shown=partial(in_language, book),
         crumbs=way(book, titled),
+        on_page=contents if len(contents) >= MANY else (),
         last_line=last_line(book, titled),
         is_said=titled.kind in SAID,
         said_below=partial(said_below, book),
@@ -84,15 +85,17 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         title=title,
         headline=in_language(book, title),
         body=days(curled(body)),
-        contents=tuple(drawn_heading(book, it) for it in titled.contents),
+        contents=contents,
         description=shortened(curled_words(titled.description or titled.title), 220),
     )
 
 
 def drawn_heading(book: Book, heading: Heading) -> Heading:
-    """An entry of the contents with one form of its marks and with its symbols drawn."""
+    """An entry of the contents as it is shown: one form of its marks, symbols drawn, the other language marked."""
     text = curled_words(heading.text)
-    html = in_language(book, text) if SYMBOL.search(text) else ""
+    html = in_language(book, text)
+    if heading.language not in ("", book.language):
+        html = Markup('<span lang="{}">{}</span>').format(heading.language, plainly(book, text))
     return msgspec.structs.replace(heading, text=text, html=html)
 
 
@@ -129,19 +132,6 @@ def told_source(book: Book, id: str) -> str:
         return book.label(f"told.cr.{id.split('/')[1]}")
     kind = book.label(f"shape.{source.shape}" if source else "told.cards")
     return book.label("told.source", kind=kind, name=id.rpartition("/")[2].partition(".")[0])
-
-
-def first_sentence(text: str) -> str:
-    """The first sentence of a text, without its full stop; whole, with all that stands in brackets within it."""
-    line = " ".join(text.split())
-    ends = (end.start() for end in SENTENCE_END.finditer(line) if not is_within_brackets(line[: end.start()]))
-    end = next(ends, None)
-    return line.rstrip("。.") if end is None else line[:end]
-
-
-def is_within_brackets(before: str) -> bool:
-    """Whether what follows this stands in brackets or quotation marks that are still open."""
-    return sum((c in OPENING) - (c in CLOSING) for c in before) > 0
 
 
 def shortened(text: str, width: int) -> str:

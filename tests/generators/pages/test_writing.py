@@ -6,7 +6,8 @@ import unicodedata
 
 import pytest
 
-from generators.pages.writing import first_sentence, shortened
+from generators.linking.sentences import first_sentence
+from generators.pages.writing import shortened
 
 TEXTS = (
     "A permanent's controller pays {2}{W}{W}, and then returns the well-known +1/+1 counters to nobody at all",
