@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.pages.book import Book
 from generators.pages.phrases import TOLD_ELSEWHERE, said, said_of, told, told_objection, told_question, told_step
@@ -14,7 +14,7 @@ from generators.pages.rule_links import rich, rule_links
 from generators.pages.symbols import drawn
 from generators.pages.table_view import TableView, in_words, table_view
 from generators.pages.writing import TEMPLATES
-from rules_engine.scenario.played import Asked, Objection, Played, PlayedStep, TraceLine
+from rules_engine.scenario.played import Asked, Objection, Played, PlayedStep, Seen, TraceLine
 
 LABELS = (
     "start",
@@ -49,15 +49,7 @@ class Told(msgspec.Struct, frozen=True):
     rules: Markup
     folded: tuple[Told, ...] = ()
     """What the sentence tells in short, line by line."""
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A question as told: who was asked, what, the options, and the answer given."""
-
-    asked: Markup
-    options: Markup
-    answer: Markup
-    rules: Markup
+    is_question: bool = False
 
 
 class StepView(msgspec.Struct, frozen=True):
@@ -67,9 +59,9 @@ class StepView(msgspec.Struct, frozen=True):
     action: Markup
     kind: str
     """`check`, `refused` or `done`: how its action is marked."""
+    told: tuple[Told, ...]
+    """What happened and what was asked, in the order of the trace."""
     refused: tuple[Told, ...]
-    questions: tuple[Question, ...]
-    trace: tuple[Told, ...]
     failures: tuple[str, ...]
 
 
@@ -119,23 +111,35 @@ def step_view(book: Book, played: Played, step: PlayedStep) -> StepView:
         number=step.number,
         action=drawn(told_step(step.text, book.phrases, book.names), book.phrases),
         kind=kind,
+        told=tuple(trace_lines(book, step.trace, step.asked)),
         refused=tuple(objection(book, reason) for reason in step.refused),
-        questions=tuple(question(book, asked, step.trace) for asked in step.asked),
-        trace=tuple(trace_lines(book, step.trace)),
         failures=tuple(failure.message for failure in played.failures if failure.line == step.line),
     )
 
 
-def trace_lines(book: Book, trace: tuple[TraceLine, ...]) -> Iterator[Told]:
-    """The trace as sentences; turns and steps in which nothing else happens are told by the last one alone, folded."""
-    shown = [line for line in trace if line.kind not in TOLD_ELSEWHERE]
-    for only_begins, run in groupby(shown, lambda line: line.kind in ONLY_BEGIN and line.values.get("extra") != "True"):
+def trace_lines(book: Book, trace: tuple[TraceLine, ...], asked: tuple[Asked, ...] = ()) -> Iterator[Told]:
+    """The trace as sentences, each question where it was asked; what was asked before a refusal stands before it.
+
+    Turns and steps in which nothing else happens are told by the last one alone, folded.
+    """
+    questions = iter(asked)
+    for told_as, run in groupby(trace, how_told):
         lines = list(run)
-        each = tuple(told_apart(book, lines))
-        if only_begins and len(each) > 1:
+        if told_as == "WasAsked":
+            yield from (question(book, next(questions), line.also) for line in lines for _ in range(line.times))
+        elif told_as == "WasRefused":
+            yield from (question(book, each) for each in questions)
+        elif told_as == "begins" and len(each := tuple(told_apart(book, lines))) > 1:
             yield Told(on_to(book, lines[-1]), Markup(""), each)
         else:
-            yield from each
+            yield from told_apart(book, lines)
+
+
+def how_told(line: TraceLine) -> str:
+    """Lines of the same are told together: `WasAsked`, `WasRefused`, `begins` or `happens`."""
+    if line.kind in TOLD_ELSEWHERE:
+        return line.kind
+    return "begins" if line.kind in ONLY_BEGIN and line.values.get("extra") != "True" else "happens"
 
 
 def on_to(book: Book, line: TraceLine) -> Markup:
@@ -162,13 +166,36 @@ def objection(book: Book, reason: Objection) -> Told:
     return Told(rich(book, told_objection(reason, book.phrases)), rule_links(book, (reason.rule, *reason.also)))
 
 
-def question(book: Book, asked: Asked, trace: tuple[TraceLine, ...]) -> Question:
-    """One question with its options and its answer, and the rules of the trace line that tells the same."""
-    also = (rule for line in trace if line.kind in TOLD_ELSEWHERE and line.rule == asked.rule for rule in line.also)
+def question(book: Book, asked: Asked, also: tuple[str, ...] = ()) -> Told:
+    """One question with its answer and its options, and what the player saw and knew; `also` has its other rules."""
     answer = said_of(asked.kind, asked.answer, book.phrases, book.names) or book.label("player.nothing")
-    return Question(
-        asked=drawn(told_question(asked, book.phrases, book.names), book.phrases),
-        options=drawn(said_of(asked.kind, asked.options, book.phrases, book.names), book.phrases),
-        answer=drawn(answer, book.phrases),
-        rules=rule_links(book, dict.fromkeys((asked.rule, *also))),
+    options = [said_of(asked.kind, option, book.phrases, book.names) for option in asked.options]
+    bracket = drawn(book.label("player.options", options=" / ".join(options)), book.phrases)
+    sentence = escape(book.label("player.asked")).format(
+        question=drawn(told_question(asked, book.phrases, book.names), book.phrases),
+        answer=Markup("<strong>{}</strong>").format(drawn(answer, book.phrases)),
+        options=Markup('<span class="asked__options">{}</span>').format(bracket),
     )
+    known = [*(seen(book, asked.player, one) for one in asked.seeing), *knowing(book, asked)]
+    notes = Markup("").join(Markup(' <span class="asked__known">{}</span>').format(note) for note in known)
+    return Told(sentence + notes, rule_links(book, dict.fromkeys((asked.rule, *also))), is_question=True)
+
+
+def seen(book: Book, player: str, there: Seen) -> str:
+    """What the player who is asked sees in a zone."""
+    zone = said(there.zone, book.phrases, book.names)
+    place = book.label("place.zone", player=there.whose, zone=zone) if there.whose else zone
+    if not there.cards:
+        return book.label("player.sees-nothing", player=player, place=place)
+    return book.label("player.sees", player=player, place=place, cards=said(there.cards, book.phrases, book.names))
+
+
+def knowing(book: Book, asked: Asked) -> Iterator[str]:
+    """What others have chosen before, where the player knows it."""
+    if asked.knowing:
+        choices = (choice.split(" ", 1) for choice in asked.knowing)
+        told = [
+            book.label("player.choice", player=player, answer=said_of(asked.kind, answer, book.phrases, book.names))
+            for player, answer in choices
+        ]
+        yield book.label("player.knows", player=asked.player, choices=book.label("list").join(told))

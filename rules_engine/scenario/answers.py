@@ -8,6 +8,7 @@ from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.decision import Answer, Decision, label, option_words
 from rules_engine.game.likeness import Option
 from rules_engine.scenario.names import numbered, split_list
+from rules_engine.scenario.played import Seen
 from rules_engine.scenario.scenario import SourceLine
 from rules_engine.state.ids import NATURE, PlayerId
 from rules_engine.state.state import State, key_of
@@ -31,20 +32,22 @@ def question(state: State, decision: Decision) -> str:
     return f"{decision.player}, {decision.kind}: {', '.join(words) or 'nothing'}"
 
 
-def check_asked(state: State, decision: Decision, line: SourceLine) -> None:
-    """Raise Mismatch unless the line is exactly this question."""
+def check_asked(state: State, decision: Decision, line: SourceLine) -> tuple[Seen, ...]:
+    """What the line says that the player sees; raises Mismatch unless it is exactly this question."""
     wanted, *more = line.text.removeprefix("asked:").strip().split("; ")
     asked = question(state, decision)
     if wanted != asked:
         raise Mismatch(line.line, f"asked otherwise: the question is `asked: {asked}`")
+    seen = []
     for part in more:
         how, _, what = part.partition(" ")
         if how == "seeing":
-            _check_seeing(state, decision.player, what, line)
+            seen.append(_check_seeing(state, decision.player, what, line))
         elif how == "knowing":
             _check_knowing(decision, what, line)
         else:
             raise Mismatch(line.line, f"`{part}` is not understood; after `; ` stands `seeing …` or `knowing …`")
+    return tuple(seen)
 
 
 def _check_knowing(decision: Decision, wanted: str, line: SourceLine) -> None:
@@ -53,7 +56,7 @@ def _check_knowing(decision: Decision, wanted: str, line: SourceLine) -> None:
         raise Mismatch(line.line, f"{decision.player} knows of the choices made before: {known}")
 
 
-def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine) -> None:
+def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine) -> Seen:
     match = SEEING.fullmatch(seeing)
     if match is None:
         raise Mismatch(line.line, f"`seeing {seeing}` is not understood; write `seeing Opt, Island in A's hand`")
@@ -63,6 +66,7 @@ def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine)
     wanted = sorted(split_list(match["names"], seen)) if match["names"] != "nothing" else []
     if seen != wanted:
         raise Mismatch(line.line, f"{player} sees there: {', '.join(seen) or 'nothing'}")
+    return Seen(zone.value, match["player"] or "", tuple(seen))
 
 
 def is_any(decision: Decision, line: SourceLine) -> bool:

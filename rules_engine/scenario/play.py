@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from rules_engine.game.decision import Answer, Decision, possible_answers
+from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Needs, Procedure, Refused
 from rules_engine.game.site import Objection as Unmet
@@ -17,7 +17,7 @@ from rules_engine.scenario.checks import holds
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.loops import Before, onward
 from rules_engine.scenario.names import A_DRAW, Unplayable
-from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, engine_failed, misread
+from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, Seen, engine_failed, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, plan_of
@@ -37,6 +37,8 @@ class Playing(msgspec.Struct):
     step: Step
     left: list[SourceLine] = []
     entries: list[Entry] = []
+    asked: list[tuple[Decision, Asked]] = []
+    """Every question of the step, those of what was refused in the end too."""
     since: tuple[Entry, ...] = ()
     """Entries of the last step that did something, for checks of what happened."""
     exercised: set[str] = set()
@@ -56,7 +58,7 @@ def play(
     playing = Playing(state, names, altered, answer_all, Step(scenario.line, ""))
     steps: list[PlayedStep] = []
     for number, step in enumerate(scenario.play, 1):
-        playing.step, playing.left, playing.entries = step, list(step.answers), []
+        playing.step, playing.left, playing.entries, playing.asked = step, list(step.answers), [], []
         try:
             steps.append(_played(playing, number))
         except Mismatch as error:
@@ -137,11 +139,28 @@ def _run(playing: Playing, procedure: Procedure) -> tuple[Unmet, ...]:
 
 
 def _answer(playing: Playing, state: State, decision: Decision) -> Answer:
-    by_itself = answered_by_itself(state, playing.step.text, decision, more=bool(playing.left))
-    if by_itself is not None:
-        return by_itself
-    while playing.left and playing.left[0].text.startswith("asked:"):
-        check_asked(state, decision, playing.left.pop(0))
+    seeing: tuple[Seen, ...] = ()
+    answer = answered_by_itself(state, playing.step.text, decision, more=bool(playing.left))
+    if answer is None:
+        while playing.left and playing.left[0].text.startswith("asked:"):
+            seeing += check_asked(state, decision, playing.left.pop(0))
+        answer = _given(playing, state, decision)
+    words = option_words(state, decision.options, decision.said)
+    asked = Asked(
+        player=decision.player,
+        kind=decision.kind,
+        options=tuple(sorted(set(words.values()))),
+        answer=tuple(words[option] for option in answer),
+        rule=decision.site.rule,
+        seeing=seeing,
+        knowing=decision.knowing,
+    )
+    playing.asked.append((decision, asked))
+    return answer
+
+
+def _given(playing: Playing, state: State, decision: Decision) -> Answer:
+    """The answer that the page gives, or the first one there is, where it leaves it open."""
     open_ = playing.answer_all and (not playing.left or is_any(decision, playing.left[0]))
     if open_:
         playing.left = playing.left[1:]
@@ -172,18 +191,10 @@ def _told(playing: Playing, number: int, unmet: tuple[Unmet, ...]) -> PlayedStep
     if unmet:
         sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
         lines = (trace.refusal_line(number, sites, rules),)
-    asked = tuple(_asked(entry) for entry in told if isinstance(entry.fact, WasAsked))
     refused = tuple(Objection(objection.site, objection.rule, objection.also) for objection in unmet)
+    asked = tuple(asked for decision, asked in playing.asked if unmet or _is_told(decision, told))
     return PlayedStep(number, step.line, step.text, lines, refused, asked, table(playing.state))
 
 
-def _asked(entry: Entry) -> Asked:
-    assert isinstance(entry.fact, WasAsked)
-    decision = entry.fact.decision
-    return Asked(
-        player=decision.player,
-        kind=decision.kind,
-        options=tuple(sorted(set(entry.fact.options))),
-        answer=entry.fact.chosen,
-        rule=entry.site.rule,
-    )
+def _is_told(decision: Decision, told: Sequence[Entry]) -> bool:
+    return any(isinstance(entry.fact, WasAsked) and entry.fact.decision is decision for entry in told)

@@ -35,6 +35,15 @@ class Objection(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
 
 
+class Seen(msgspec.Struct, frozen=True):
+    """What a player who is asked can see in a zone, as its page says and the game bears out."""
+
+    zone: str
+    whose: str
+    """Empty for a zone that all share."""
+    cards: tuple[str, ...]
+
+
 class Asked(msgspec.Struct, frozen=True):
     """A question that was put to a player, and the answer given."""
 
@@ -43,7 +52,10 @@ class Asked(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
     answer: tuple[str, ...]
     rule: str
-    seeing: tuple[str, ...] = ()
+    seeing: tuple[Seen, ...] = ()
+    """What the page says about what the player sees then; empty where it says nothing of it."""
+    knowing: tuple[str, ...] = ()
+    """`A yes`: what players have chosen before for the same action, as this player knows (CR 101.4b)."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -117,6 +129,7 @@ class PlayedStep(msgspec.Struct, frozen=True):
     trace: tuple[TraceLine, ...]
     refused: tuple[Objection, ...]
     asked: tuple[Asked, ...]
+    """Its questions, each that of the next `WasAsked` of the trace; of a refused step those asked before that."""
     table: Table
 
 

@@ -151,8 +151,8 @@ def test_a_refusal_tells_every_reason_with_its_rule(desk: Page, site: str) -> No
 
 def test_a_question_tells_who_was_asked_the_options_and_the_answer(desk: Page, site: str) -> None:
     desk.goto(f"{site}ja/walkthroughs/connive-land-card/#step-1")
-    question = desk.locator("#step-1 .question")
-    expect(question.locator("dd").first).to_contain_text("選択")
+    question = desk.locator("#step-1 .asked")
+    expect(question.locator(".asked__options")).to_contain_text("選択")
     expect(question.locator("strong")).to_contain_text("島")
 
 

@@ -81,6 +81,7 @@ PLAYED = Played(
                     {"card": "Djinn of Fool's Fall", "from": "hand", "to": "exile"},
                     "Djinn: hand -> exile",
                 ),
+                TraceLine(1, "WasAsked", "discard", "CR 701.9b", (), {"player": "A"}, "A is asked: discard"),
             ),
             (),
             (Asked("A", "discard", ("Island", "Opt"), ("Opt",), "CR 701.9b"),),

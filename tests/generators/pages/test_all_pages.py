@@ -20,6 +20,7 @@ from generators.pages.book import Book
 from generators.pages.player_html import PlayerData
 from generators.pages.site_page import SitePage
 from generators.pages.symbols import SYMBOL
+from generators.pages.writing import MANY
 from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.keyword import PageSection
 from generators.records.ruling import Grade
@@ -195,8 +196,7 @@ def test_a_walkthrough_tells_refusals_with_every_reason_and_questions_with_their
     body = pages["ja", "walkthroughs/plot-once/"].body
     assert "このターンに計画されたカードである。" in body
     assert "plotted.priority" in body
-    assert "Aはどれを捨てるか。" in body
-    assert "選択肢： 島、Opt" in body
+    assert 'Aはどれを捨てるか。<strong>Opt</strong><span class="asked__options">（選択肢：島 / Opt）</span>' in body
 
 
 def test_a_walkthrough_says_which_claims_were_earned_and_what_was_proved(
@@ -271,6 +271,17 @@ def test_symbols_are_drawn_wherever_a_page_is_named_and_its_title_keeps_their_te
         assert not SYMBOL.search(shown(page)), page.address
     assert titles["ja", "walkthroughs/plot-once/"] == "{T}で計画する"
     assert titles["en", "walkthroughs/plot-once/"] == "{T}: plot it"
+
+
+def test_a_long_page_has_its_contents_at_its_top_unless_letters_stand_there(
+    pages: dict[tuple[str, str], SitePage],
+) -> None:
+    long = [page for page in pages.values() if len(page.contents) >= MANY]
+    assert "rule" in {page.kind for page in long}
+    for page in pages.values():
+        fold = page.body.partition('<details class="on-page">')[2].partition("</details>")[0]
+        wanted = [] if page not in long or 'class="letters"' in page.body else [it.id for it in page.contents]
+        assert re.findall(r'href="#([^"]+)"', fold) == wanted, page.address
 
 
 def test_the_same_knowledge_gives_the_same_bytes(kb: KnowledgeBase) -> None:
