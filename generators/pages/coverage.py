@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
 from generators.pages.book import Book, grouped, in_order
-from generators.pages.evidence_html import badge, in_brief
+from generators.pages.evidence_html import badge, in_brief, sentences_in
 from generators.pages.inline_html import foreign
 from generators.pages.phrases import wanted_keys
 from generators.pages.rule_links import in_language, rule_link
@@ -46,12 +46,7 @@ def coverage_page(book: Book) -> SitePage:
         grades=grades(book, counted),
         rulings=rulings(book),
         rules=rules(book, counted),
-        sites=book.label(
-            "coverage.sites",
-            total=counted.sites.total,
-            exercised=counted.sites.exercised,
-            earned=counted.sites.earned,
-        ),
+        rules_about=rules_about(book, counted),
         gaps=gaps(book),
     )
 
@@ -95,6 +90,13 @@ def evidenced(book: Book, ruling: Ruling) -> tuple[str, Markup, Markup, Markup]:
     """One of them: its address, its first sentence, the badge, and what stands behind it."""
     title = in_language(book, ruling_title(book, ruling))
     return addresses.ruling(ruling.id), title, badge(book, ruling), in_brief(book, ruling)
+
+
+def rules_about(book: Book, counted: Coverage) -> Markup:
+    """How rules are exercised and earned: by the places in the engine that carry them out."""
+    sites = counted.sites
+    told = book.label("coverage.sites", total=sites.total, exercised=sites.exercised, earned=sites.earned)
+    return sentences_in(book, [escape(book.label("coverage.about.counts")), escape(told)])
 
 
 def rules(book: Book, counted: Coverage) -> list[tuple[str, list[tuple[Markup, list[Markup]]]]]:

@@ -62,7 +62,7 @@ def broken(browser: Browser, site: str, addresses: list[str]) -> list[str]:
     page, faults = context.new_page(), list[str]()
     for address in addresses:
         page.goto(f"{site}{address}")
-        page.wait_for_selector("h1" if address.endswith("404.html") else "#jump input")
+        page.wait_for_selector("h1" if address.endswith("404.html") else ".jump__input >> visible=true")
         faults += [f"{address}: {fault}" for fault in violations(page, OPTIONS)]
         page.evaluate(DARK)
         faults += [f"{address} in the dark: {fault}" for fault in violations(page, COLOURS)]

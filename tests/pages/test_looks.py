@@ -162,7 +162,7 @@ def test_on_the_narrowest_phone_nothing_is_cut(browser: Browser, site: str, lang
     page = context.new_page()
     for address in (*PAGES, "about/", "evidence/", "api/", "offline/", "open-points/"):
         page.goto(f"{site}{language}/{address}")
-        page.wait_for_selector(".jump__input")
+        page.wait_for_selector(".jump__input >> visible=true")
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
         assert min(page.evaluate(ROOM_LEFT)) >= 0, address
     context.close()
