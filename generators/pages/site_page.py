@@ -17,7 +17,7 @@ class Heading(msgspec.Struct, frozen=True):
     language: str = ""
     """That of its text, where it is all in another language than the page."""
     html: str = ""
-    """Its words as HTML, with what is drawn in them; without it they are the plain text."""
+    """Its words as they are shown, as HTML; without it they are the plain text."""
 
 
 class SitePage(msgspec.Struct, frozen=True):

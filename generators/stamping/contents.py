@@ -8,7 +8,6 @@ from html import escape
 
 import msgspec
 
-from generators.pages.languages import marked
 from generators.pages.site_page import Heading
 
 LIST = re.compile(
@@ -47,7 +46,7 @@ def read_contents(html: str, mark: str) -> tuple[str, ContentsTemplate]:
     return html.replace(whole[0], mark), template
 
 
-def contents_html(headings: Iterable[Heading], template: ContentsTemplate, language: str) -> str:
+def contents_html(headings: Iterable[Heading], template: ContentsTemplate) -> str:
     """The list for these headings, or nothing; a heading of level 3 stands in the entry of level 2 before it."""
     groups: list[tuple[Heading, list[Heading]]] = []
     for heading in headings:
@@ -57,24 +56,25 @@ def contents_html(headings: Iterable[Heading], template: ContentsTemplate, langu
             groups.append((heading, []))
     if not groups:
         return ""
-    return template.whole.replace("zzitemszz", "".join(entry_html(*group, template, language) for group in groups))
+    return template.whole.replace("zzitemszz", "".join(entry_html(*group, template) for group in groups))
 
 
-def entry_html(heading: Heading, below: list[Heading], template: ContentsTemplate, language: str) -> str:
+def entry_html(heading: Heading, below: list[Heading], template: ContentsTemplate) -> str:
     """One entry with the entries inside it."""
-    title = text_of(heading, language)
     inner = ""
     if below:
         entries = "".join(
-            template.inner_item.replace("zzsubidzz", escape(sub.id)).replace("zzsubheadingzz", text_of(sub, language))
+            template.inner_item.replace("zzsubidzz", escape(sub.id)).replace("zzsubheadingzz", text_of(sub))
             for sub in below
         )
         inner = template.inner.replace("zzheadingzz", escape(heading.text)).replace("zzitemszz", entries)
-    return template.item.replace("zzidzz", escape(heading.id)).replace("zzheadingzz", title).replace("zzinnerzz", inner)
+    return (
+        template.item.replace("zzidzz", escape(heading.id))
+        .replace("zzheadingzz", text_of(heading))
+        .replace("zzinnerzz", inner)
+    )
 
 
-def text_of(heading: Heading, language: str) -> str:
-    """The words of an entry; those of the other language are marked."""
-    if heading.language in ("", language):
-        return heading.html or str(marked(heading.text, language))
-    return f'<span lang="{heading.language}">{heading.html or escape(heading.text)}</span>'
+def text_of(heading: Heading) -> str:
+    """The words of an entry."""
+    return heading.html or escape(heading.text)

@@ -114,6 +114,6 @@ def slots_of(page: SitePage, shell: Shell, site_url: str) -> dict[str, str]:
         "description": escape(page.description),
         "canonical": escape(f"{site_url}{page.language}/{page.address}"),
         "twin": f"{base}/../{other}/{page.address}",
-        "contents": contents_html(page.contents, shell.contents, page.language),
+        "contents": contents_html(page.contents, shell.contents),
         "body": resolved(page.body, base),
     }

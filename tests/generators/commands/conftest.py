@@ -15,7 +15,7 @@ from generators.pages.site_page import SitePage
 
 ADDRESSES = (
     *("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"),
-    *("offline/", "rules/702.170/", "rules/at/"),
+    *("offline/", "rules/702.170/", "rules/at/", "changes/", "sources/"),
 )
 
 

@@ -23,6 +23,10 @@ FLAGS = (
 )
 ASSETS = ("saitei.css", "player.js", "jump.js", "offline.js")
 TAIL = '<h2 id="far">far</h2><p style="height: 3000px"></p>'
+ADDRESSES = (
+    *("", "rules/", "rules/702/", "rules/702.170/", "rules/at/", "coverage/", "open-points/", "offline/"),
+    *("changes/", "sources/"),
+)
 PAGES = [
     SitePage(
         address,
@@ -33,7 +37,7 @@ PAGES = [
         (Heading("far", "far"),),
     )
     for language in ("ja", "en")
-    for address in ("", "rules/", "rules/702/", "rules/702.170/", "rules/at/", "coverage/", "open-points/", "offline/")
+    for address in ADDRESSES
 ]
 
 

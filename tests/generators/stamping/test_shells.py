@@ -47,6 +47,20 @@ def test_the_unofficial_notice_stands_on_every_shell(rendered: Rendered) -> None
         assert "© Wizards of the Coast" in shell.pieces[-1] + "".join(shell.pieces)
 
 
+def test_the_menu_and_the_foot_of_every_shell_lead_to_every_part_of_the_site(rendered: Rendered) -> None:
+    tabs = {"keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "about/"}
+    also = {"changes/", "rules/at/", "open-points/", "sources/", "evidence/", "api/", "offline/"}
+    for language in LANGUAGES:
+        html = rendered.files[f"{language}/shell/rule/index.html"].decode()
+        for opened, closed, wanted in (
+            ('<nav class="md-tabs"', "</nav>", tabs),
+            ('<nav class="md-nav md-nav--primary', "</nav>", tabs | also),
+            ("<footer", "</footer>", also),
+        ):
+            part = html.partition(opened)[2].partition(closed)[0]
+            assert set(re.findall(r'href="\.\./\.\./([a-z/-]+)"', part)) == wanted, (language, opened)
+
+
 def test_no_rendered_page_loads_anything_from_another_host(rendered: Rendered) -> None:
     for path, data in rendered.files.items():
         if path.endswith(".html"):

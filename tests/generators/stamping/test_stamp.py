@@ -75,12 +75,13 @@ def test_contents_nest_third_level_headings(shells: Shells) -> None:
     assert "甲&lt;1&gt;" in nav
 
 
-def test_an_entry_in_another_language_than_the_page_is_marked_at_either_level(shells: Shells) -> None:
-    contents = (Heading("a", "Rulings", language="en"), Heading("b", "Basics", 3, "en"), Heading("c", "裁定", 3, "ja"))
-    html = html_of(shells, contents=contents)
-    assert '<span lang="en">Rulings</span>' in html
-    assert '<span lang="en">Basics</span>' in html
-    assert '<span lang="ja">裁定' not in html
+def test_an_entry_stands_as_it_was_made_at_either_level(shells: Shells) -> None:
+    contents = (Heading("a", "{U}", html="<i>U</i>"), Heading("b", "{G}", 3, html="<i>G</i>"))
+    html = html_of(shells, contents=contents, headline="<i>X</i>", title="{X}")
+    assert "<i>U</i>" in html
+    assert "<i>G</i>" in html
+    assert '<h1 id="page-title"><i>X</i></h1>' in html
+    assert "<title>{X}" in html
 
 
 def test_a_page_without_headings_has_no_contents_list(shells: Shells) -> None:

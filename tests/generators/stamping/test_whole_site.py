@@ -16,7 +16,7 @@ BROWSER_FILES = (
 )
 NAV = (
     *("", "keywords/", "rules/", "rulings/", "cards/", "walkthroughs/", "glossary/", "coverage/", "open-points/"),
-    *("offline/", "rules/702.170/", "rules/at/"),
+    *("offline/", "rules/702.170/", "rules/at/", "changes/", "sources/"),
 )
 PAGES = [
     SitePage(address, language, "list", "題 / Title", f'<p id="R702.170d"><a href="@/keywords/">{address}</a></p>')
