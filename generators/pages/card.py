@@ -11,6 +11,7 @@ from generators.pages import addresses
 from generators.pages.book import Book, grouped
 from generators.pages.card_in_play import InPlay
 from generators.pages.card_text_html import text_html, types_html
+from generators.pages.card_told import told_card
 from generators.pages.evidence_html import badge, walkthrough_link
 from generators.pages.inline_html import foreign
 from generators.pages.rule_links import in_language
@@ -19,6 +20,7 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, told_sources, written
 from generators.reading.parsed_page import SetHead
+from generators.records.bilingual import Language
 from generators.records.card import Card
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
@@ -35,7 +37,7 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
     """One card in one language; `played` says in which walkthroughs."""
     official, others = split_wordings(book, card)
     ours = rulings_of(book, card, rulings_shown(book, card, played.acts))
-    texts = [language for language in both(book) if card.text.said_in(language)]
+    texts = texts_of(book, card)
     filled = {"rulings": ours, "official": official, "wordings": others, "played": played.acts or played.lies}
     sources = (card.provenance.source, *(wording.provenance.source for wording in official))
     return written(
@@ -53,7 +55,8 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
         head=[] if card.faces and texts else head(book, card),
         facts=facts(book, card),
         sections=SECTIONS,
-        texts=[(language, text_html(book.speaking(language), card, language)) for language in texts],
+        texts=texts,
+        engine=[] if card.invented else told_html(book, card),
         lacking=lacking(book, card, bool(texts)),
         rulings=[
             (addresses.ruling(ruling.id), in_language(book, ruling_title(book, ruling)), badge(book, ruling))
@@ -67,6 +70,20 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
         lies=[walkthrough_link(book, id) for id in played.lies[:MOST_LYING]],
         lies_in=len(played.lies),
     )
+
+
+def texts_of(book: Book, card: Card) -> list[tuple[Language, list[Markup]]]:
+    """The card's text in each language that has it, the reader's first; of an invented card what its data say."""
+    if card.invented:
+        told = [(language, told_html(book.speaking(language), card)) for language in both(book)]
+        return [(language, lines) for language, lines in told if lines]
+    languages = [language for language in both(book) if card.text.said_in(language)]
+    return [(language, text_html(book.speaking(language), card, language)) for language in languages]
+
+
+def told_html(book: Book, card: Card) -> list[Markup]:
+    """What the engine plays of the card, a paragraph for each ability."""
+    return [Markup("<p>{}</p>").format(drawn(line, book.phrases)) for line in told_card(book, card)]
 
 
 def lacking(book: Book, card: Card, has_text: bool) -> list[str]:
@@ -161,7 +178,8 @@ def keyword_html(book: Book, keyword: str) -> Markup:
     """`plot {3}{R}` with the keyword's own name and its cost drawn."""
     name, _, cost = keyword.partition(" {")
     found = next((known for known in book.keyword_names.values() if known.en.lower() == name.lower()), None)
-    own = foreign(book, book.said(found) if found else book.words.get(name.lower(), name))
+    said = book.said(found) if found else book.words.get(name.lower(), name)
+    own = foreign(book, said.lower() if said.isascii() else said)
     address = book.targets.get(name.lower())
     shown = Markup('<a href="{}">{}</a>').format(address, own) if address else own
     return shown + (drawn(" {" + cost, book.phrases) if cost else escape(""))

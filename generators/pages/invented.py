@@ -1,4 +1,4 @@
-"""The cards of a walkthrough that were never printed: which they are, and the line that says so once on a page."""
+"""The cards of a walkthrough that were never printed: which they are, the line that says so, and what they do."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from markupsafe import Markup, escape
 from generators.linking.card_names import cards_set_up
 from generators.pages import addresses
 from generators.pages.book import Book
+from generators.pages.card_told import told_card
 from generators.pages.phrases import card_name
+from generators.pages.symbols import drawn
 from rules_engine.scenario.scenario import Scenario
 
 LINKED = re.compile(rf'href="{addresses.walkthrough("([a-z0-9-]+)")}"')
@@ -54,6 +56,24 @@ def invented_line(book: Book, names: Iterable[str]) -> Markup:
             label, len(shown), told
         )
     return Markup('<p class="lacking">{}{}</p>').format(label, told)
+
+
+def cards_told(book: Book, names: Iterable[str]) -> Markup:
+    """What these cards are and do, each once, folded; empty where none of them has a record."""
+    rows = [book.pieces.made(name, told_row, book, name) for name in dict.fromkeys(names) if name in book.cards]
+    if not rows:
+        return Markup("")
+    fold = Markup('<details class="more-rulings"><summary>{}</summary><dl class="basis">{}</dl></details>')
+    return fold.format(book.label("invented.told", n=len(rows)), Markup("").join(rows))
+
+
+def told_row(book: Book, name: str) -> Markup:
+    """One card by name: its cost, types and numbers, and a line for each of its abilities."""
+    card = book.cards[name]
+    facts = " ".join(filter(None, (card.cost, book.said(card.types), card.pt or card.loyalty)))
+    lines = Markup("<br>").join(drawn(line, book.phrases) for line in told_card(book, card))
+    row = Markup("<dt>{} <small>{}</small></dt><dd>{}</dd>")
+    return row.format(_shown(book, name), drawn(facts, book.phrases), lines or book.label("invented.plain"))
 
 
 def _shown(book: Book, name: str) -> Markup:

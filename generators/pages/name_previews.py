@@ -8,6 +8,7 @@ import msgspec
 
 from generators.pages import addresses
 from generators.pages.book import Book
+from generators.pages.card_told import told_card
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 
@@ -42,6 +43,7 @@ def preview(book: Book, name: Bilingual, reading: str, *lines: str) -> Preview:
 
 
 def card_lines(book: Book, card: Card) -> tuple[str, ...]:
-    """Cost, types, power and toughness or loyalty, and whether the engine plays it."""
-    played = book.label("card.modelled") if card.modelled else book.label("card.not-modelled")
-    return card.cost, book.said(card.types), card.pt or card.loyalty, played
+    """Cost, types, power and toughness or loyalty, whether it is invented or the engine plays it, and what it does."""
+    what = "invented" if card.invented else "modelled" if card.modelled else "not-modelled"
+    facts = card.cost, book.said(card.types), card.pt or card.loyalty
+    return *facts, book.label(f"card.{what}"), *told_card(book, card)

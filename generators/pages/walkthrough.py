@@ -11,7 +11,7 @@ from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import badge, proof_badge, walkthrough_title
-from generators.pages.invented import invented_cards, invented_line
+from generators.pages.invented import cards_told, invented_cards, invented_line
 from generators.pages.player_html import player_html
 from generators.pages.proof_html import ProofView, proof_view
 from generators.pages.rule_links import rich, rule_link
@@ -71,6 +71,7 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
         in_title=[rich(book, titled)] if titled else [],
         prose=paragraphs(book, more),
         invented=invented_line(book, invented_cards(book, scenario)),
+        cards=cards_told(book, invented_cards(book, scenario)),
         gap=[] if prose_in(scenario, book.language) else [book.label(f"gap.missing.{book.language}")],
         other_prose=paragraphs(
             book.speaking(book.other), prose_in(scenario, book.other) if prose_in(scenario, book.language) else ""

@@ -13,13 +13,20 @@ from support import ROOT
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading_content import OwnTables, load_own_tables
 from generators.pages.book import Book, open_book
+from generators.pages.card import card_page
+from generators.pages.card_in_play import NOWHERE
 from generators.pages.card_told import told
-from generators.records.bilingual import LANGUAGES
+from generators.pages.name_previews import card_lines
+from generators.pages.walkthrough import walkthrough_page
+from generators.records.bilingual import LANGUAGES, Bilingual
+from generators.records.card import Card
+from generators.records.provenance import Provenance
 from rules_engine.characteristics.conditions import CONDITIONS
 from rules_engine.characteristics.descriptions import PLAYERS, SUFFIXES, TYPES, UP_TO_ONE, is_known
 from rules_engine.scenario import card_words
 from rules_engine.scenario.card_words import EVENTS, INSTRUCTIONS, STATICS, WHO, Check
 from rules_engine.scenario.cards import COST, printed_card
+from rules_engine.scenario.scenario import SourceLine
 from rules_engine.state.zones import Zone
 
 CONTENT = ROOT / "content"
@@ -245,3 +252,62 @@ TOLD: list[tuple[Table, list[str], list[str]]] = [
 @pytest.mark.parametrize(("table", "en", "ja"), TOLD)
 def test_abilities_are_told_as_players_would(book: Book, table: Table, en: list[str], ja: list[str]) -> None:
     assert list(told(book, table)) == (ja if book.language == "ja" else en)
+
+
+BELL = Card(
+    slug="test-bell",
+    name=Bilingual(ja="試しの鈴", en="Test Bell"),
+    cost="{1}",
+    types=Bilingual(ja="アーティファクト", en="Artifact"),
+    modelled=True,
+    provenance=Provenance(source="content/cards/invented.toml", lines=(1, 1)),
+)
+RINGS: dict[str, object] = {"activated": [{"cost": ["{T}"], "do": [{"gain_life": 1}]}]}
+ONCE = {"en": "gain 1 life", "ja": "1点のライフを得る"}
+
+
+def with_bell(book: Book, bell: Card) -> Book:
+    """The book with that card among its cards, and with what it does."""
+    kb = msgspec.structs.replace(
+        book.kb,
+        cards={**book.kb.cards, bell.slug: bell},
+        abilities={bell.name.en: RINGS},
+        has_library=False,
+    )
+    return open_book(kb, book.language)
+
+
+def test_an_invented_card_has_what_it_does_as_its_text_in_both_languages(book: Book) -> None:
+    opened = with_bell(book, BELL.model_copy(update={"invented": True}))
+    body = card_page(opened, opened.cards["Test Bell"], NOWHERE).body
+    assert [body.count(said) for said in ONCE.values()] == [1, 1]
+    assert opened.label("card.invented") in body
+    assert opened.label("card.no-text") not in body, "there is no card that it stands on"
+    assert opened.label("card.engine") not in body
+
+
+@pytest.mark.parametrize("text", ["", "{T}: An invented text."])
+def test_of_a_printed_card_it_is_told_apart_from_its_text(book: Book, text: str) -> None:
+    opened = with_bell(book, BELL.model_copy(update={"text": Bilingual(en=text)}))
+    body = card_page(opened, opened.cards["Test Bell"], NOWHERE).body
+    before, after = body.split(opened.label("card.engine"))
+    assert ONCE[book.language] in after
+    assert ("An invented text" in before) is bool(text)
+
+
+def test_the_preview_of_a_card_tells_what_it_does(book: Book) -> None:
+    opened = with_bell(book, BELL.model_copy(update={"invented": True}))
+    *_, marked, told_last = card_lines(opened, opened.cards["Test Bell"])
+    assert marked == opened.label("card.invented")
+    assert ONCE[book.language] in told_last
+
+
+def test_a_walkthrough_tells_once_what_its_invented_cards_do(book: Book) -> None:
+    opened = with_bell(book, BELL.model_copy(update={"invented": True}))
+    plain = opened.kb.scenarios["plot-once"]
+    without = walkthrough_page(opened, plain).body
+    given = (*plain.given, SourceLine(30, "B battlefield: 2 Test Bell"), SourceLine(31, "B hand: Test Bell"))
+    body = walkthrough_page(opened, msgspec.structs.replace(plain, given=given)).body
+    assert ONCE[book.language] not in without
+    assert body.count(ONCE[book.language]) == 1
+    assert 'href="@/cards/test-bell/"' in body
