@@ -79,7 +79,7 @@ def examples_of_rule(book: Book, number: str) -> list[ExampleRow]:
     found = [scenario for scenario in citing if scenario is not None and is_generated(scenario.page)]
     claiming = [scenario for scenario in found if number in map(addresses.bare, scenario.shows)]
     shown = [scenario for scenario in claiming if kind_of(scenario.id) in KINDS]
-    return [example_row(book, scenario) for scenario in sorted(shown, key=lambda it: KINDS.index(kind_of(it.id)))]
+    return [row for group in example_groups(book, shown) for row in group.rows]
 
 
 def kind_of(id: str) -> str:

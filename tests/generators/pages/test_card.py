@@ -104,6 +104,13 @@ def test_that_examples_play_with_a_card_is_said_in_the_last_line_and_not_among_i
     assert "examples can play" not in card_page(en, en.cards["Island"], NOWHERE).body
 
 
+def test_english_keywords_are_written_alike_whether_or_not_they_have_a_page(en: Book) -> None:
+    box = card_page(en, en.cards["Djinn of Fool's Fall"], NOWHERE).body.partition('class="infobox"')[2]
+    assert ">plot</a>" in box
+    assert "flying" in box
+    assert "Plot" not in box.partition("</aside>")[0]
+
+
 def test_a_site_without_texts_of_cards_says_so(kb: KnowledgeBase) -> None:
     djinn = kb.cards["Djinn of Fool's Fall"]
     without = msgspec.structs.replace(kb, has_library=False)

@@ -88,6 +88,18 @@ def test_lines_of_play_found_for_one_proof_stand_below_it(book: Book) -> None:
     assert [f"example-plot-once-{at}/" in beside.link for at, beside in enumerate(row.beside, 1)] == [True, True]
 
 
+def test_so_they_do_on_the_page_of_a_rule(book: Book) -> None:
+    lines = {it.id: it for it in (found(f"example-plot-once-{at}", "同じ文。", "The same.") for at in (1, 2))}
+    citing = tuple(Citing("walkthrough", id) for id in lines)
+    told = replace(
+        book,
+        kb=replace(book.kb, scenarios={**book.kb.scenarios, **lines}),
+        cited_by={**book.cited_by, "702.170a": citing},
+    )
+    (row,) = examples_of_rule(told, "702.170a")
+    assert ("walkthroughs/plot-once/" in row.link, len(row.beside)) == (True, 2)
+
+
 def test_a_caption_is_the_link_and_the_rest_stands_beside_it(book: Book) -> None:
     row = example_groups(book, book.kb.scenarios.values())[2].rows[0]
     said = {"ja": ("追放される", "計画された。"), "en": ("It is exiled", "It is plotted.")}[book.language]
