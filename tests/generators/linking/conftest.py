@@ -31,7 +31,7 @@ class SmallWorld:
 
     @staticmethod
     def ruling(id_: str, rules: tuple[str, ...] = ("702.170d",), **fields: object) -> Ruling:
-        said = {"ja": "計画した", "en": "It waits"}
+        said = {"ja": "計画した", "en": "A card waits"}
         where = (Provenance(source="content/wiki/plot.ja.wiki", lines=(7, 7)),)
         return Ruling(**{"id": id_, "page": "plot", "statement": said, "rules": rules, "provenance": where, **fields})
 
