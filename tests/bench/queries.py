@@ -36,9 +36,9 @@ BLIND = ROOT / "tests/fixtures/queries_blind.tsv"
 REPORT = ROOT / "docs/finding.md"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
-FIRST, FIFTH = 0.98, 0.99
+FIRST, FIFTH = 0.99, 0.995
 """How many queries must have their answer in the first place, and among the first five."""
-BLIND_FIRST, BLIND_FIFTH = 0.97, 0.99
+BLIND_FIRST, BLIND_FIFTH = 0.98, 0.99
 """The same of the set that was written blind; 0.777 and 0.882 was measured then, before any miss was mended."""
 NAMES_MS, FIRST_MS, AFTER_MS = 5.0, 300.0, 50.0
 """Bounds for answers by name, for the first answer with the full text, and for those after it."""
