@@ -25,6 +25,7 @@ from generators.records.ruling_text import RulingText
 
 SEEN = 5
 """Examples that stand open before the proofs."""
+GIST = Markup('<span class="other-side gist-beside" lang="{}">{}</span>')
 BESIDE = Markup(' class="other-side"')
 
 
@@ -109,12 +110,15 @@ def away_from(book: Book, slug: str, language: Language) -> Book:
 
 
 def gist(book: Book, number: str) -> Markup:
-    """What a rule says in our own words; its heading, or nothing, where we have written no gist."""
+    """What a rule says in our own words, in both languages; its heading, or nothing, where we have written no gist."""
     rule = book.kb.rules.get(addresses.bare(number))
     if rule is None:
         return escape("")
     said = book.said(rule.gist)
-    return rich(book, said) if said else foreign(book, heading(book, rule))
+    if not said:
+        return foreign(book, heading(book, rule))
+    other = "" if rule.gist.gaps() else rule.gist.said_in(book.other)
+    return rich(book, said) + (GIST.format(book.other, rich(book.speaking(book.other), other)) if other else "")
 
 
 def wordings_html(book: Book, wordings: Iterable[RulingText]) -> list[Markup]:

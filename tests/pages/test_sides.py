@@ -28,6 +28,33 @@ def test_the_other_language_comes_at_a_press_and_is_remembered(desk: Page, site:
     expect(desk.locator(".gist.other-side").first).to_be_hidden()
 
 
+@pytest.mark.parametrize(("language", "other"), [("ja", "en"), ("en", "ja")])
+def test_a_walkthrough_tells_its_steps_its_reasons_and_its_rules_in_both(
+    desk: Page, site: str, language: str, other: str
+) -> None:
+    desk.goto(f"{site}{language}/walkthroughs/plot-on-a-later-turn/")
+    desk.wait_for_load_state("networkidle")
+    steps = desk.locator(".player .step")
+    facing = desk.locator(f'.player .step [lang="{other}"].other-side')
+    expect(facing).to_have_count(0)
+    expect(desk.locator(f'#claims ~ .basis [lang="{other}"]').first).to_be_hidden()
+    desk.locator(".sides__switch").click()
+    expect(facing).to_have_count(steps.count())
+    expect(desk.locator(f'#claims ~ .basis [lang="{other}"]').first).to_be_visible()
+    told = facing.all_text_contents()
+    twin = desk.context.new_page()
+    twin.goto(f"{site}{other}/walkthroughs/plot-on-a-later-turn/")
+    for at, action in enumerate(twin.locator(".step > .step__action").all_text_contents()):
+        assert action.split(maxsplit=1)[1].strip() in told[at]
+    reasons = twin.locator(".step > .told--refused li").all_text_contents()
+    assert reasons
+    assert all(reason in "".join(told) for reason in reasons)
+    desk.locator(".sides__switch").click()
+    expect(facing.first).to_be_hidden()
+    desk.locator(".sides__switch").click()
+    expect(facing).to_have_count(steps.count())
+
+
 def test_without_scripts_both_languages_stand_there_and_in_print_what_is_shown(
     browser: Browser, site: str, desk: Page
 ) -> None:
