@@ -293,6 +293,7 @@ def test_of_a_printed_card_it_is_told_apart_from_its_text(book: Book, text: str)
     before, after = body.split(opened.label("card.engine"))
     assert ONCE[book.language] in after
     assert ("An invented text" in before) is bool(text)
+    assert before.endswith("<summary>") is bool(text), "beside its own text it is folded"
 
 
 def test_the_preview_of_a_card_tells_what_it_does(book: Book) -> None:
