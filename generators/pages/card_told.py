@@ -191,7 +191,7 @@ def _one_of(speech: Speech, key: str, words: str) -> str:
     return speech.say(f"with.{key}", value=said) if f"told.with.{key}" in speech.book.phrases else said
 
 
-LISTED = {"from": "zone", "zone": "zone", "to": "to"}
+LISTED = {"from": "zone", "zone": "zone", "to": "to", "only_for": "for"}
 """Arguments whose words stand in a list of their own."""
 
 
