@@ -298,7 +298,7 @@ def test_of_a_printed_card_it_is_told_apart_from_its_text(book: Book, text: str)
 
 def test_the_preview_of_a_card_tells_what_it_does(book: Book) -> None:
     opened = with_bell(book, BELL.model_copy(update={"invented": True}))
-    *_, marked, told_last = card_lines(opened, opened.cards["Test Bell"])
+    *_, told_last, marked = card_lines(opened, opened.cards["Test Bell"])
     assert marked == opened.label("card.invented")
     assert ONCE[book.language] in told_last
 
