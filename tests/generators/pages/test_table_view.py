@@ -25,7 +25,7 @@ def test_a_face_down_card_says_who_may_look_and_what_was_named(ja: Book, en: Boo
         "Island", "Conspiracy", "A", "A", face_down=True, chosen_names=("Djinn of Fool's Fall",), seen_by=("A",)
     )
     assert tile(en, scheme, 1).marks == ("face down", "only A may look", "chosen name: Djinn of Fool's Fall")
-    assert tile(ja, scheme, 1).marks == ("裏向き", "見てよいのはAのみ", "選ばれた名前：愚者の滝のジン")
+    assert tile(ja, scheme, 1).marks == ("裏向き", "見てよいのはAのみ", "指定した名前：愚者の滝のジン")
     unseen = tile(en, Item("Island", "Plane", "A", "A", face_down=True, seen_by=()), 1)
     assert (unseen.marks, unseen.seen_by) == (("face down", "nobody may look"), ())
 
@@ -49,8 +49,8 @@ def test_the_planeswalking_ability_has_a_name_in_both_languages(ja: Book, en: Bo
 
 def test_what_was_revealed_says_so_and_several_names_are_several(ja: Book, en: Book) -> None:
     scheme = Item("Island", "Conspiracy", "A", "A", face_down=True, chosen_names=("Scout", "Spy"))
-    assert tile(en, scheme, 1).marks == ("face down", "revealed to all", "chosen names: Scout, Spy")
-    assert tile(ja, scheme, 1).marks == ("裏向き", "全員に公開", "選ばれた名前：Scout、Spy")
+    assert tile(en, scheme, 1).marks == ("face down", "revealed to all", "chosen names: Scout and Spy")
+    assert tile(ja, scheme, 1).marks == ("裏向き", "全員に公開", "指定した名前：ScoutとSpy")
 
 
 def test_on_a_side_the_owner_is_told_and_on_the_stack_the_controller(ja: Book, en: Book) -> None:
@@ -87,5 +87,7 @@ def test_a_face_of_the_planar_die_is_no_card_type(ja: Book, en: Book) -> None:
         said_of("planar die", faces, japanese | ja.phrases, {})
         == "プレインズウォーカー・シンボル、カオス・シンボル、無地"
     )
-    assert said_of("planar die", faces, english | en.phrases, {}) == "the Planeswalker symbol, the chaos symbol, blank"
+    assert (
+        said_of("planar die", faces, english | en.phrases, {}) == "the Planeswalker symbol, the chaos symbol, and blank"
+    )
     assert said_of("type", "planeswalker", japanese, {}) == "プレインズウォーカー"
