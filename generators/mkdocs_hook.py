@@ -19,6 +19,7 @@ from generators.commands.console import problem_lines
 from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.rules_over_time.library import LibraryNotFound, find_library
+from generators.stamping.hand_made import hand_made, hand_made_faults
 from generators.stamping.offline import WORKER
 from generators.stamping.refusing import faults, unfit
 from generators.stamping.rendering import read_folder, render_languages
@@ -74,8 +75,9 @@ def site_of(config: MkDocsConfig, aside: Aside) -> Site:
     if served:
         needed = {path: data for path, data in needed.items() if not path.endswith(f"/{WORKER}")}
     rendered = read_folder(Path(aside.folder.name))
-    site = whole_site(rendered, list(all_pages(knowledge)), needed, config.site_url or "/", guarded=not served)
-    if found := (*faults(knowledge), *unfit(site)):
+    pages = list(all_pages(knowledge))
+    site = whole_site(rendered, pages, needed, config.site_url or "/", guarded=not served)
+    if found := (*faults(knowledge), *unfit(site), *hand_made_faults(hand_made(project(config)), pages, needed)):
         raise Abort("\n".join(line for problem in found for line in problem_lines(problem)))
     return site
 

@@ -22,6 +22,7 @@ from generators.pages.remembering import Remembering
 from generators.pages.site_page import Place
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
+from generators.stamping.hand_made import hand_made, hand_made_faults
 from generators.stamping.refusing import faults, unfit
 from generators.stamping.rendering import CONFIG, Rendered, render
 from generators.stamping.sync import Data, NotOurs, Placed, Synced, sync
@@ -117,8 +118,9 @@ def build_site(
         pages = list(all_pages(knowledge, maker))
         if show and not found:
             show(pages_alone(rendered.files, pages, rendered.site_url))
-        site = whole_site(rendered.files, pages, assets(knowledge, maker), rendered.site_url)
-        problems = (*found, *unfit(site))
+        needed = assets(knowledge, maker)
+        site = whole_site(rendered.files, pages, needed, rendered.site_url)
+        problems = (*found, *unfit(site), *hand_made_faults(hand_made(Path.cwd()), pages, needed))
         if problems and not draft:
             built = Built(target, len(site.pages), None, problems)
         else:

@@ -19,9 +19,11 @@ from generators.linking.loading_editions import load_edition_defects
 from generators.linking.loading_library import library_files
 from generators.linking.reading_lock import LOCK, write_lock
 from generators.linking.unread_files import unread_files
+from generators.pages.all_pages import pages_near
 from generators.pages.phrases import missing_phrases
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
+from generators.stamping.hand_made import hand_made, hand_made_faults, places_linked
 
 app = typer.Typer()
 
@@ -70,7 +72,8 @@ def check(
 
 def checked(content: Path, library: Library | None) -> tuple[Problem, ...]:
     """Everything that is wrong, from the cache where neither a file of ours nor of the library nor any code changed."""
-    files = (*(path for path in sorted(content.rglob("*")) if path.is_file()), *library_files(library))
+    ours = (*content.rglob("*"), *content.parent.glob("mkdocs*.yml"))
+    files = (*(path for path in sorted(ours) if path.is_file()), *library_files(library))
     return cached(CACHE, files, Checked, lambda: Checked(_check(content, library)), all_code=True).problems
 
 
@@ -82,7 +85,15 @@ def _check(content: Path, library: Library | None) -> tuple[Problem, ...]:
     files = (*ours, *library_files(library))
     of_sources = cached(CACHE, files, Checked, lambda: Checked(source_findings(kb)), name="-sources")
     of_editions = load_edition_defects(library, CACHE, watched).problems
-    return in_order((*own_problems(kb), *of_sources.problems, *phrases_missing(kb), *of_editions))
+    own = (*own_problems(kb), *hand_made_problems(content.parent, kb))
+    return in_order((*own, *of_sources.problems, *phrases_missing(kb), *of_editions))
+
+
+def hand_made_problems(project: Path, kb: KnowledgeBase) -> tuple[Problem, ...]:
+    """What is wrong with hand-made pages and menus, told from the pages of the site that they lead to."""
+    written = hand_made(project)
+    places = places_linked(written)
+    return hand_made_faults(written, pages_near(places, kb) if places else ())
 
 
 def tell(problems: Sequence[Problem], every: bool) -> None:

@@ -113,6 +113,14 @@ def pages_at(places: Set[Place], kb: KnowledgeBase, maker: Maker) -> Iterator[Si
             yield from maker.pages(*order)
 
 
+def pages_near(places: Set[Place], kb: KnowledgeBase) -> Iterator[SitePage]:
+    """Pages among which are all those at these places, without making the others that tell of one thing each."""
+    named = {part for _, address in places for part in address.split("/")}
+    for order in orders(kb, ANEW):
+        if not order[0] or order[0] in named:
+            yield from ANEW.pages(*order)
+
+
 def orders(kb: KnowledgeBase, maker: Maker) -> Iterator[Order]:
     """What makes every page, in both languages, in the order of the pages."""
     in_play = cards_in_play(kb)

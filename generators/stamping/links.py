@@ -53,7 +53,7 @@ def page_problems(
     `kinds` are the (language, kind) pairs that have a shell; `files` are the site's other files by path below its root.
     """
     there = addresses(pages, files)
-    return (*shape_problems(pages, kinds), *link_problems(pages, there), *hand_made_problems(files, there))
+    return (*shape_problems(pages, kinds), *link_problems(pages, there), *feed_problems(files, there))
 
 
 def shape_problems(pages: Collection[SitePage], kinds: Container[tuple[str, str]]) -> Iterator[Problem]:
@@ -103,10 +103,10 @@ def link_problems(pages: Iterable[SitePage], there: Mapping[str, frozenset[str]]
                 yield Problem("contents-broken", where, 0, message, f'Give the heading id="{heading.id}".')
 
 
-def hand_made_problems(files: Mapping[str, bytes], there: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
-    """Links by address on hand-made pages and in feeds that lead nowhere."""
+def feed_problems(files: Mapping[str, bytes], there: Mapping[str, frozenset[str]]) -> Iterator[Problem]:
+    """Links by address in feeds that lead nowhere; those of hand-made pages are looked at where they are written."""
     for path, data in files.items():
-        if path.endswith((".html", "/feed.xml")):
+        if path.endswith("/feed.xml"):
             yield from dead_links(path, path.partition("/")[0], data.decode(), there)
 
 

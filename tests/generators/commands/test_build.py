@@ -85,9 +85,18 @@ def test_every_broken_link_is_told_and_the_old_site_stays(small_project: Path) -
     about.write_text("# 題\n\n[甲](@/no/) [乙](@/cards/#no)\n", encoding="utf-8")
     result = build("--site", "site")
     assert result.exit_code == 1
-    assert "ja/about/index.html: link-broken" in result.stderr
-    assert "ja/about/index.html: anchor-broken" in result.stderr
+    assert "content/pages/ja/about.md:3: link-broken" in result.stderr
+    assert "content/pages/ja/about.md:3: anchor-broken" in result.stderr
     assert (small_project / "site/ja/about/index.html").read_bytes() == before
+
+
+def test_a_hand_made_page_in_one_language_only_keeps_the_site_from_being_written(small_project: Path) -> None:
+    (small_project / "content/pages/en/about.md").unlink()
+    result = build("--site", "site")
+    assert result.exit_code == 1
+    assert "content/pages/ja/about.md: no-twin" in result.stderr
+    assert "mkdocs.en.yml:23: link-broken" in result.stderr
+    assert not (small_project / "site").exists()
 
 
 @pytest.mark.parametrize("shell", ["", "---\ntitle: zztitlezz\n---\n", None])

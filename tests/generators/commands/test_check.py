@@ -23,7 +23,7 @@ WIKI = """{{infobox/keyword ability
 '''Trial''' is a sample.
 
 == {{id|rulings}}Rulings ==
-* {{ruling|trial-waits|CR 702.105a, CR 702.105z|G0}} It waits.
+* {{ruling|trial-waits|CR 702.105a, CR 702.105z|G0}} Trial waits.
 """
 WIKI_JA = """{{情報ボックス/キーワード能力
 |名前=試練
@@ -36,7 +36,7 @@ WIKI_JA = """{{情報ボックス/キーワード能力
 '''試練'''は見本である。
 
 == {{id|rulings}}裁定 ==
-* {{裁定|trial-waits|CR 702.105a|G0}} 待つ。
+* {{裁定|trial-waits|CR 702.105a|G0}} 試練は待つ。
 """
 
 
@@ -96,7 +96,7 @@ def test_findings_pass_and_fail_only_when_strict(content: Path) -> None:
 
 def test_a_missing_translation_is_a_fault_of_ours_with_file_and_line(content: Path) -> None:
     mend(content)
-    (content / "wiki" / "dethrone.ja.wiki").write_text(WIKI_JA.replace(" 待つ。", ""), encoding="utf-8")
+    (content / "wiki" / "dethrone.ja.wiki").write_text(WIKI_JA.replace(" 試練は待つ。", ""), encoding="utf-8")
     result = run("check", "--no-library")
     assert result.exit_code == 1
     assert "content/wiki/dethrone.en.wiki:11: missing-translation" in result.stderr or (
@@ -143,6 +143,26 @@ def test_a_folder_without_content_or_library_is_wrong_use(tmp_path: Path, monkey
     result = run("check", "--library", str(tmp_path / "nothing"))
     assert result.exit_code == 2
     assert "is not a folder" in result.stderr
+
+
+def test_a_dead_link_of_a_hand_made_page_or_a_menu_is_told_with_file_and_line(content: Path) -> None:
+    mend(content)
+    for language in ("ja", "en"):
+        page = content / "pages" / language / "about.md"
+        page.parent.mkdir(parents=True)
+        page.write_text("# T\n\n[a](@/keywords/dethrone/#rulings) [b](@/coverage/)\n", "utf-8")
+        (content.parent / f"mkdocs.{language}.yml").write_text("nav:\n  - K: keywords/\n", "utf-8")
+    assert run("check", "--no-library").exit_code == 0
+    page.write_text("# T\n\n[a](@/keywords/dethrone/#nothing)\n[b](@/nowhere/)\n", "utf-8")
+    (content.parent / "mkdocs.ja.yml").write_text("nav:\n  - K: keyword/\n", "utf-8")
+    result = run("check", "--no-library")
+    assert result.exit_code == 1
+    for told in (
+        "content/pages/en/about.md:3: anchor-",
+        "content/pages/en/about.md:4: link-",
+        "mkdocs.ja.yml:2: link-",
+    ):
+        assert told in result.stderr
 
 
 @pytest.mark.exam

@@ -38,8 +38,8 @@ def test_a_link_within_a_page_to_an_id_that_it_lacks_is_a_problem() -> None:
     assert codes(pages) == [f"{language}/a/ anchor-broken" for language in ("ja", "en") for _ in range(2)]
 
 
-def test_a_link_on_a_hand_made_page_is_checked_too() -> None:
-    assert codes(both(""), {"ja/about/index.html": b'<a href="@/gone/">x</a>'}) == ["ja/about/index.html link-broken"]
+def test_a_link_in_a_feed_is_checked_too() -> None:
+    assert codes(both(""), {"ja/feed.xml": b'<link href="@/gone/"/>'}) == ["ja/feed.xml link-broken"]
 
 
 def test_a_page_in_one_language_only_is_a_problem() -> None:
