@@ -256,6 +256,13 @@ def test_enter_where_nothing_is_found_leaves_what_was_typed(desk: Page, site: st
     assert desk.input_value("#jump input") == "zzzz"
 
 
+def test_an_address_may_ask_and_the_pages_own_box_answers(desk: Page, site: str) -> None:
+    for address, box in (("en/", ".home-jump"), ("en/rules/", "#jump")):
+        desk.goto(f"{site}{address}?q=plot")
+        expect(desk.locator(f"{box} input")).to_have_value("plot")
+        expect(desk.locator(f"{box} [role=option]").first).to_be_visible()
+
+
 def test_what_is_not_there_is_said(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/coverage/")
     desk.fill("#jump input", "zzzz")

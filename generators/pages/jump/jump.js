@@ -147,8 +147,19 @@ function start(place, number) {
   });
 }
 
+// `?q=plot` asks as typing would, in the page's own box if it has one.
+function askedByAddress() {
+  const asked = new URLSearchParams(location.search).get("q");
+  const input = asked && (document.querySelector("[data-jump] .jump__input") ?? document.querySelector(".jump__input"));
+  if (!input || input.value) return;
+  input.value = asked;
+  input.focus();
+  input.dispatchEvent(new Event("input"));
+}
+
 function startAll() {
   document.querySelectorAll("#jump, [data-jump]").forEach(start);
+  askedByAddress();
   if (document.querySelector("#at")) import("./at.js");
 }
 

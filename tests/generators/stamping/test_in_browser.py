@@ -153,10 +153,18 @@ def test_what_is_not_there_leads_back_into_the_site_at_any_depth_and_below_any_p
     reader: BrowserContext, url: str, below: str
 ) -> None:
     page = reader.new_page()
-    for root, missing in ((url, "a/b/c"), (url, "ja/gone/"), (below, "gone"), (below, "en/rules/gone/")):
+    for root, missing, language in (
+        *((url, "a/b/c", "ja"), (url, "ja/gone/", "ja")),
+        *((below, "gone", "ja"), (below, "en/rules/gone/", "en")),
+    ):
         page.goto(f"{root}{missing}")
         expect(page.locator("a[hreflang=en]")).to_have_js_property("href", f"{root}en/")
         assert page.get_attribute("a[hreflang=ja]", "href") == f"{root.removeprefix(origin(root))}ja/"
+        first = page.locator("section").first
+        expect(first).to_have_attribute("lang", language)
+        first.locator("input").fill("plot 1")
+        first.locator("input").press("Enter")
+        page.wait_for_url(f"{root}{language}/?q=plot+1")
 
 
 @pytest.mark.parametrize("file", ["404.html", "ja/404.html", "en/404.html"])
