@@ -95,7 +95,7 @@ def evidenced(book: Book, ruling: Ruling) -> tuple[str, Markup, Markup, Markup]:
 def rules_about(book: Book, counted: Coverage) -> Markup:
     """How rules are exercised and earned: by the places in the engine that carry them out."""
     sites = counted.sites
-    told = book.label("coverage.sites", total=sites.total, exercised=sites.exercised, earned=sites.earned)
+    told = book.label("coverage.sites", total=sites.total, exercised=sites.exercised, needed=sites.earned)
     return sentences_in(book, [escape(book.label("coverage.about.counts")), escape(told)])
 
 
