@@ -63,6 +63,14 @@ function rulePart(number, [heading, gist, texts]) {
   ];
 }
 
+// A line of a preview as the pages have it, with its links made to lead somewhere from here.
+function lineOf(html) {
+  const line = made("div", "preview__line", "");
+  line.innerHTML = html;
+  for (const link of line.querySelectorAll('a[href^="@/"]')) link.href = ROOT + link.getAttribute("href").slice(2);
+  return line;
+}
+
 function namePart([own, other, reading, lines]) {
   const foreign = made("span", "preview__heading", other);
   foreign.lang = document.documentElement.lang === "ja" ? "en" : "ja";
@@ -72,7 +80,7 @@ function namePart([own, other, reading, lines]) {
     made("strong", "preview__number", own),
     ...(other ? [foreign] : []),
     ...(reading ? [" ", read] : []),
-    ...lines.map((line) => made("p", "preview__line", line)),
+    ...lines.map(lineOf),
   ];
 }
 
@@ -137,7 +145,8 @@ function later(what, pause) {
 
 function linkOf(event) {
   const link = event.target.closest?.("a[href]");
-  if (!link || link.matches(RULE)) return link ?? null;
+  if (!link || link.closest(".preview")) return null;
+  if (link.matches(RULE)) return link;
   return link.matches(NAME) && (link.matches(".evidence") || !link.closest(LISTED)) && keyOf(link) ? link : null;
 }
 
@@ -172,7 +181,7 @@ document.addEventListener(
       event.preventDefault();
       event.stopPropagation();
       show(link);
-    } else if (link || event.target.closest?.(".preview__open")) hide();
+    } else if (link || event.target.closest?.(".preview a")) hide();
   },
   true,
 );

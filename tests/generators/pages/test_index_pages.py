@@ -19,8 +19,9 @@ from generators.pages.newest_edition import newest_groups
 from generators.pages.rule_tree import rules_list
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule
 from generators.pages.site_page import SitePage
+from generators.pages.symbols import SYMBOL
 from generators.reading.parsed_page import SetHead
-from generators.records.bilingual import Bilingual, Language
+from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import Rule
 from generators.records.ruling_text import RulingText
@@ -202,7 +203,34 @@ def test_previews_of_names_give_the_other_language_and_the_reading(kb: Knowledge
     assert b'["hand","\xe6\x89\x8b\xe6\x9c\xad","' in files["en/assets/previews/terms.json"]
     djinn = msgspec.json.decode(files["ja/assets/previews/cards-d.json"])["cards/djinn-of-fools-fall"]
     assert djinn[:2] == ["愚者の滝のジン", "Djinn of Fool’s Fall"]
-    assert "4/3" in djinn[3]
+    assert re.sub("<[^>]*>", "", djinn[3][0]) == "4U クリーチャー — ジン 4/3"
+    assert djinn[3][0].count('class="mana ') == 2
+
+
+def test_a_preview_draws_symbols_links_rules_and_says_what_a_thing_is(kb: KnowledgeBase) -> None:
+    word = Bilingual(ja="キーワード", en="keyword")
+    term = Term(slug="kw", name=word, reading="きーわーど", rule="CR 702.170a", provenance=HERE)
+    bell = kb.cards["Island"].model_copy(
+        update={"slug": "bell", "text": Bilingual(en="{T}: One.\nTwo.\nThree.\nFour.")}
+    )
+    named = msgspec.structs.replace(kb, terms={**kb.terms, "kw": term}, cards={**kb.cards, "Island": bell})
+    files = assets(named)
+    for language in LANGUAGES:
+        previews = {}
+        for path, data in files.items():
+            if path.startswith(f"{language}/assets/previews/") and re.search(
+                r"/(terms|keywords|cards-\w)\.json$", path
+            ):
+                previews |= msgspec.json.decode(data)
+        assert not SYMBOL.search(str(previews))
+        assert previews["terms/kw"][2] == "", "what is written in kana needs no reading"
+        assert previews["terms/hand"][2] == "てふだ"
+        assert 'href="@/rules/702.170/#R702.170a"' in previews["terms/kw"][3][0]
+        assert {"ja": "要点", "en": "Gist"}[language] in previews["terms/kw"][3][0]
+        assert {"ja": "前置き", "en": "A lead"}[language] in previews["keywords/plot"][3][1]
+        told = " ".join(previews["cards/bell"][3])
+        assert "Three." in told
+        assert "Four." not in told
 
 
 def test_walkthroughs_stand_under_the_heading_of_their_page_and_those_found_by_the_engine_last(
