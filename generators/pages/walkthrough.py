@@ -53,6 +53,7 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
         ("against", "refuted", bool(refuted)),
         ("played", "walkthrough.played", played),
         ("witness", "witness", bool(shown)),
+        ("rulings", "walkthrough.rulings", bool(rulings(book, scenario))),
         ("claims", "walkthrough.claims", bool(scenario.shows)),
         ("written", "walkthrough.written", True),
     ]

@@ -57,7 +57,9 @@ def test_what_is_new_on_the_table_is_marked_and_nothing_else(desk: Page, site: s
     expect(desk.locator(".is-new")).to_have_count(0)
 
 
-@pytest.mark.parametrize("address", [PLOT, "walkthroughs/casting-four-players-pass/"])
+@pytest.mark.parametrize(
+    "address", [PLOT, "walkthroughs/casting-four-players-pass/", "walkthroughs/conspiracy-who-may-look/"]
+)
 def test_on_a_phone_the_table_and_what_is_told_are_seen_together(phone: Page, site: str, address: str) -> None:
     phone.goto(f"{site}ja/{address}")
     last = int(phone.get_by_role("slider").get_attribute("max") or 0)
@@ -105,19 +107,19 @@ def test_the_reader_picks_whose_eyes_the_table_is_seen_with(desk: Page, site: st
     desk.goto(f"{site}en/walkthroughs/agenda-gives-haste-when-turned-up/")
     command, hand = desk.locator(".zone--command .tile-card"), desk.locator(".zone--hand .tile-card").first
     expect(command).to_contain_text("only A may look")
-    desk.get_by_label("The table as seen by").select_option("B")
+    desk.get_by_label("As seen by").select_option("B")
     expect(command).to_have_text("face-down card")
     expect(hand).not_to_contain_text("Scout")
-    expect(desk.get_by_text("the steps beside it tell everything")).to_be_visible()
+    expect(desk.get_by_text("the steps tell everything")).to_be_visible()
     for address in ("#step-2", "#step-0"):
         desk.evaluate(f"location.hash = '{address}'")
         expect(desk.locator(f"{address}.is-now")).to_be_visible()
-        expect(desk.get_by_label("The table as seen by")).to_have_value("B")
+        expect(desk.get_by_label("As seen by")).to_have_value("B")
         expect(command).to_have_text("face-down card")
-    desk.get_by_label("The table as seen by").select_option("A")
+    desk.get_by_label("As seen by").select_option("A")
     expect(command).to_contain_text("Immediate Action")
     expect(command).to_contain_text("chosen name: Scout")
-    desk.get_by_label("The table as seen by").select_option("B")
+    desk.get_by_label("As seen by").select_option("B")
     desk.keyboard.press("Escape")
     desk.get_by_role("slider").fill("8")
     expect(command).to_contain_text("Immediate Action")
@@ -128,6 +130,22 @@ def test_where_nothing_lies_face_down_there_is_nothing_to_pick(desk: Page, site:
     desk.goto(f"{site}en/{PLOT}")
     expect(desk.locator(".board")).to_be_visible()
     expect(desk.locator(".player__viewer")).to_have_count(0)
+
+
+BROKEN = """() => [...document.querySelectorAll(".tile-card__name")].flatMap(({ firstChild: text }) =>
+  [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word))"""
+
+
+@pytest.mark.parametrize("name", ["conspiracy-who-may-look", "wheel-three-players", "plot-on-a-later-turn"])
+def test_no_name_on_the_table_is_broken_within_a_word(desk: Page, site: str, name: str) -> None:
+    desk.goto(f"{site}en/walkthroughs/{name}/")
+    expect(desk.locator(".tile-card__name").first).to_be_visible()
+    assert desk.evaluate(BROKEN) == []
 
 
 def test_playing_by_itself_moves_on_and_can_be_stopped(desk: Page, site: str) -> None:
@@ -178,6 +196,7 @@ def test_in_print_every_step_stands_and_no_control(desk: Page, site: str) -> Non
     desk.emulate_media(media="print")
     expect(desk.locator(".player__controls")).to_be_hidden()
     expect(desk.locator("#step-9")).to_be_visible()
+    expect(desk.locator("#written")).to_be_hidden()
 
 
 def test_what_is_read_in_the_dark_is_printed_dark_on_light(desk: Page, site: str) -> None:
@@ -223,3 +242,15 @@ def test_every_step_has_a_number_that_links_to_it(desk: Page, site: str) -> None
     desk.locator("#step-4 .step__number").click()
     expect(desk.locator(".step.is-now")).to_have_id("step-4")
     assert desk.url.endswith("#step-4")
+
+
+def test_of_several_lines_of_a_proof_one_is_open_and_an_address_opens_its_own(desk: Page, site: str) -> None:
+    proof = "walkthroughs/connive-reflexive-always-afterwards/"
+    desk.goto(f"{site}en/{proof}")
+    expect(desk.locator("#witness1-step-0")).to_be_visible()
+    expect(desk.locator("#witness2-step-0")).to_be_hidden()
+    desk.locator(".witness > summary").nth(1).click()
+    expect(desk.locator("#witness2-step-0")).to_be_visible()
+    desk.goto(f"{site}ja/{proof}#witness2-step-1")
+    expect(desk.locator("#witness2-step-1")).to_be_visible()
+    expect(desk.locator("#witness2-step-1")).to_be_in_viewport()

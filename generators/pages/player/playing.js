@@ -68,8 +68,9 @@ function whenLoaded(act) {
   else window.addEventListener("load", () => setTimeout(act), { once: true });
 }
 
-// The table with the step below it; where all steps are shown, the one that was asked for stands where the browser put it.
+// The table with the step below it, out of its fold; where all steps are shown, the one that was asked for stands where the browser put it.
 function intoView(player) {
+  player.closest("details")?.setAttribute("open", "");
   if (player.classList.contains("shows-all")) return;
   const above = player.previousElementSibling;
   (above?.matches("h2, .player-title") ? above : player).scrollIntoView();
@@ -90,13 +91,16 @@ function start(player) {
 
   const board = document.createElement("div");
   board.className = "board";
+  const table = document.createElement("div");
+  table.className = "board__table";
+  board.append(table);
   const slider = document.createElement("input");
   Object.assign(slider, { type: "range", min: 0, max: last, value: 0, className: "player__slider" });
   slider.setAttribute("aria-label", labels.slider);
   const place = document.createElement("output");
   place.className = "player__place";
 
-  const drawn = () => draw(board, tables[now], labels, viewer, tables[now - 1]);
+  const drawn = () => draw(table, tables[now], labels, viewer, tables[now - 1]);
   const show = (step, { keep = false } = {}) => {
     now = Math.min(Math.max(step, 0), last);
     drawn();
@@ -138,10 +142,11 @@ function start(player) {
     event.currentTarget.setAttribute("aria-pressed", String(whole));
   };
 
-  const back = button(labels.back, "◀", () => step(-1));
+  const back = button(labels.back, "‹", () => step(-1));
   const play = button(labels.play, "▶", toggle);
-  const forward = button(labels.forward, "▶|", () => step(1));
-  back.textContent = "|◀";
+  const forward = button(labels.forward, "›", () => step(1));
+  back.classList.add("player__button--step");
+  forward.classList.add("player__button--step");
   const whole = button(labels["all-steps"], labels["all-steps"], all);
   whole.removeAttribute("aria-label");
   whole.classList.add("player__all");
@@ -153,14 +158,14 @@ function start(player) {
 
   const controls = document.createElement("div");
   controls.className = "player__controls";
-  controls.append(back, play, forward, slider, place);
+  controls.append(back, forward, slider, place, play);
   if (tables.some(liesFaceDown)) {
     const letters = tables[0].players.map((one) => one.name);
     const look = (letter) => {
       viewing.set(key, (viewer = letter));
       drawn();
     };
-    controls.append(viewers(letters, labels, viewer, look));
+    board.prepend(viewers(letters, labels, viewer, look));
   }
   list.before(board, controls);
   swiped(board, step);
