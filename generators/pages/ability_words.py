@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.phrases import SLOT, in_a_row, type_line
 from rules_engine.scenario.card_words import WHO
@@ -148,7 +149,7 @@ def places(phrases: Mapping[str, str]) -> Iterator[str]:
 
 def keyword_name(book: Book, name: str) -> str:
     """A keyword's own name in the reader's language; the English one where nothing has it."""
-    key = name.lower()
-    own = book.phrases.get(f"word.{key}") or book.words.get(key)
-    found = next((known for known in book.keyword_names.values() if known.en.lower() == key), None)
-    return own or (found.said_in(book.language) if found else "") or name
+    slug = addresses.ascii_slug(name)
+    known = [it.name for it in (book.kb.terms.get(slug), book.kb.keywords.get(slug)) if it]
+    own = [book.phrases.get(f"word.{name.lower()}", ""), *(it.said_in(book.language) for it in known)]
+    return next((it for it in own if it), name)
