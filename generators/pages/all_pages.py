@@ -18,6 +18,7 @@ from generators.pages.card_lists import (
     cards_by_set,
     cards_list,
     letter_pages,
+    reading_pages,
     set_pages,
 )
 from generators.pages.changes import changes_list, changes_page
@@ -136,7 +137,7 @@ def orders_of(book: Book, kb: KnowledgeBase, in_play: dict[str, InPlay]) -> Iter
     yield from ((number, cited_pages, book, number) for number in book.pages)
     yield from ((changes.to, changes_page, book, changes) for changes in kb.changes)
     yield from ((id, ruling_page, book, ruling) for id, ruling in kb.rulings.items())
-    yield from (("", letter_pages, book), ("", set_pages, book))
+    yield from (("", pages, book) for pages in (letter_pages, reading_pages, set_pages))
     yield from ((slug, one_card, book, card, in_play.get(card.name.en, NOWHERE)) for slug, card in kb.cards.items())
     yield from ((id, walkthrough_page, book, scenario) for id, scenario in kb.scenarios.items())
     for id, page in kb.source_pages.items():

@@ -20,6 +20,8 @@ from generators.records.card import Card
 
 ORDERS = ("cards/", "cards/by-letter/", "cards/by-reading/", "cards/by-set/")
 UNREAD = "#"
+ROW_NAMES = dict(zip("あかさたなはまやらわ", ("a", "ka", "sa", "ta", "na", "ha", "ma", "ya", "ra", "wa"), strict=True))
+"""A row of kana in Latin letters."""
 
 
 def cards_list(book: Book) -> SitePage:
@@ -33,10 +35,34 @@ def cards_list(book: Book) -> SitePage:
             card_rows(book, printed),
             book.label("cards.modelled.short"),
         ),
-        Group("invented", book.label("cards.invented"), card_rows(book, invented), book.label("cards.invented.short")),
+        Group(
+            "invented",
+            book.label("cards.invented"),
+            short=book.label("cards.invented.short"),
+            within=tuple(by_initial(book, invented)),
+            folded=True,
+        ),
         by_letter(book),
     )
     return list_page(book, Listed("cards/", "cards", orders(book), missing(book), compact=True), groups)
+
+
+def by_initial(book: Book, cards: Iterable[Card]) -> list[Group]:
+    """Cards that stand in the reader's order, by what their names begin with."""
+    groups: dict[str, list[Row]] = {}
+    for card in cards:
+        groups.setdefault(initial(book, card), []).append(card_row(book, card))
+    return numbered("i", groups)
+
+
+def initial(book: Book, card: Card) -> str:
+    """What the reader's name of a card begins with: a row of kana, a letter, or anything else."""
+    return first_letter(card) if book.language == "en" else row_name(book, row_of(card.name.ja))
+
+
+def row_name(book: Book, row: str) -> str:
+    """What a row of kana is called, or all that stands in none."""
+    return book.label("cards.kanji") if row == UNREAD else row
 
 
 def order(book: Book, card: Card) -> tuple[bool, str, str]:
@@ -67,17 +93,60 @@ def by_letter(book: Book) -> Group:
 
 
 def cards_by_reading(book: Book) -> SitePage:
-    """By Japanese name; those that don't begin with kana stand together, since no source gives readings."""
-    groups: dict[str, list[Row]] = {}
-    for card in sorted(book.kb.cards.values(), key=lambda card: reading_key(card.name.ja)):
-        row = row_of(card.name.ja)
-        if card.name.ja:
-            name = book.label("cards.kanji") if row == UNREAD else row
-            groups.setdefault(name, []).append(card_row(book, card, "ja"))
+    """The way to the cards by Japanese name; those that don't begin with kana stand together, without readings."""
+    ways = (
+        Row(LINK.format(f"@/{row_address(row)}", foreign(book, row_name(book, row))), count(book, cards))
+        for row, cards in rows_of_kana(book).items()
+    )
     nameless = sum(not card.name.ja for card in book.kb.cards.values())
     lacking = [book.label("cards.no-readings"), *([book.label("cards.nameless", n=nameless)] if nameless else [])]
     listed = Listed("cards/by-reading/", "cards.by-reading", orders(book), tuple(lacking), crumbs(book), compact=True)
-    return list_page(book, listed, numbered("r", groups))
+    return list_page(book, listed, (Group("rows", book.label("cards.rows"), tuple(ways)),))
+
+
+def reading_pages(book: Book) -> Iterator[SitePage]:
+    """One page for each row of kana, by the first; one of all that begins otherwise, by letter of the English name."""
+    way = (*crumbs(book), Crumb("@/cards/by-reading/", book.label("cards.by-reading")))
+    for row, cards in rows_of_kana(book).items():
+        groups: dict[str, list[Row]] = {}
+        for card in sorted(cards, key=lambda card: card.name.en) if row == UNREAD else cards:
+            begin = first_letter(card) if row == UNREAD else reading_key(card.name.ja)[0][0]
+            groups.setdefault(begin, []).append(card_row(book, card, "ja"))
+        title = book.label("cards.letter", letter=row_name(book, row))
+        yield written(
+            book,
+            "list",
+            Titled(row_address(row), "list", title, way),
+            about=count(book, cards),
+            orders=rows_as_orders(book, row),
+            missing=(book.label("cards.no-readings"),) if row == UNREAD else (),
+            groups=numbered("r", groups),
+            compact=True,
+        )
+
+
+def rows_as_orders(book: Book, here: str) -> list[tuple[str, str, bool]]:
+    """The ways to all rows, from one of them."""
+    return [(f"@/{row_address(row)}", row_name(book, row), row == here) for row in rows_of_kana(book)]
+
+
+def rows_of_kana(book: Book) -> dict[str, list[Card]]:
+    """The cards with a Japanese name by the row that it stands in, in order."""
+    return book.pieces.made("", cards_in_rows, book)
+
+
+def cards_in_rows(book: Book) -> dict[str, list[Card]]:
+    """The same, gone through once for the pages of all rows."""
+    found: dict[str, list[Card]] = {}
+    for card in sorted(book.kb.cards.values(), key=lambda card: reading_key(card.name.ja)):
+        if card.name.ja:
+            found.setdefault(row_of(card.name.ja), []).append(card)
+    return {row: found[row] for row in sorted(found, key=lambda row: (row == UNREAD, row))}
+
+
+def row_address(row: str) -> str:
+    """The page of a row of kana; what begins otherwise stands under `other`."""
+    return f"cards/by-reading/{ROW_NAMES.get(row, 'other')}/"
 
 
 def cards_by_set(book: Book) -> SitePage:
@@ -107,7 +176,6 @@ def set_pages(book: Book) -> Iterator[SitePage]:
             missing=(),
             groups=numbered("c", groups),
             compact=True,
-            total=len(cards),
         )
 
 
@@ -166,7 +234,6 @@ def letter_pages(book: Book) -> Iterator[SitePage]:
             missing=(),
             groups=[Group("others", letter, card_rows(book, cards))],
             compact=True,
-            total=len(cards),
         )
 
 

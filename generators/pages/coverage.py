@@ -7,15 +7,13 @@ from markupsafe import Markup, escape
 from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
 from generators.pages.book import Book, grouped, in_order
-from generators.pages.evidence_html import badge, in_brief, sentences_in
+from generators.pages.evidence_html import sentences_in
 from generators.pages.inline_html import foreign
 from generators.pages.phrases import wanted_keys
-from generators.pages.rule_links import in_language, rule_link
+from generators.pages.rule_links import rule_link
 from generators.pages.rule_names import heading
-from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
-from generators.records.ruling import Ruling
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.sites import all_sites
 
@@ -27,7 +25,7 @@ def coverage_page(book: Book) -> SitePage:
     about = book.label("coverage.about")
     counted = coverage_of(book.kb, {name: site.rule for name, site in all_sites().items()})
     sections = [("stale", "coverage.stale")] if counted.stale else []
-    sections += [("grades", "coverage.grades"), ("rulings", "coverage.rulings"), ("rules", "coverage.rules.of")]
+    sections += [("grades", "coverage.grades"), ("rules", "coverage.rules.of")]
     sections += [("gaps", "coverage.gaps")]
     return written(
         book,
@@ -44,7 +42,6 @@ def coverage_page(book: Book) -> SitePage:
         numbers=numbers(book, counted),
         stale=counted.stale,
         grades=grades(book, counted),
-        rulings=rulings(book),
         rules=rules(book, counted),
         rules_about=rules_about(book, counted),
         gaps=gaps(book),
@@ -79,17 +76,6 @@ def grades(book: Book, counted: Coverage) -> list[tuple[str, str, str, str, int]
         )
         for grade in GRADES
     ]
-
-
-def rulings(book: Book) -> list[tuple[str, Markup, Markup, Markup]]:
-    """Every ruling with what stands behind it."""
-    return [book.pieces.made(ruling.id, evidenced, book, ruling) for ruling in book.kb.rulings.values()]
-
-
-def evidenced(book: Book, ruling: Ruling) -> tuple[str, Markup, Markup, Markup]:
-    """One of them: its address, its first sentence, the badge, and what stands behind it."""
-    title = in_language(book, ruling_title(book, ruling))
-    return addresses.ruling(ruling.id), title, badge(book, ruling), in_brief(book, ruling)
 
 
 def rules_about(book: Book, counted: Coverage) -> Markup:

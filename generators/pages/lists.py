@@ -35,13 +35,17 @@ class Group(msgspec.Struct, frozen=True):
 
     id: str
     heading: str
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...] = ()
     short: str = ""
+    within: tuple[Group, ...] = ()
+    """Smaller groups below its rows."""
+    folded: bool = False
+    """Whether its rows are folded away until a reader asks for them, or comes to its id."""
 
     @property
     def count(self) -> int:
-        """How many things its rows tell of."""
-        return sum(row.count for row in self.rows)
+        """How many things its rows and smaller groups tell of."""
+        return sum(row.count for row in self.rows) + sum(group.count for group in self.within)
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -56,13 +60,11 @@ class Listed(msgspec.Struct, frozen=True):
     crumbs: tuple[Crumb, ...] = ()
     compact: bool = False
     """Whether its rows are so short that several stand side by side."""
-    folded: bool = False
-    """Whether the ways to its groups are folded away, since their names are long and many."""
 
 
 def list_page(book: Book, listed: Listed, groups: Iterable[Group]) -> SitePage:
-    """A list; groups without rows are left out."""
-    shown = [group for group in groups if group.rows]
+    """A list; groups without anything in them are left out."""
+    shown = [group for group in groups if group.rows or group.within]
     about = book.label(f"{listed.name}.about")
     return written(
         book,
@@ -80,8 +82,6 @@ def list_page(book: Book, listed: Listed, groups: Iterable[Group]) -> SitePage:
         missing=listed.missing,
         groups=shown,
         compact=listed.compact,
-        folded=listed.folded,
-        total=sum(len(group.rows) for group in shown),
     )
 
 
@@ -111,9 +111,9 @@ def walkthroughs_list(book: Book) -> SitePage:
         groups[scenario.page, scenario.about].append(Row(link, mark(book, id)))
     return list_page(
         book,
-        Listed("walkthroughs/", "walkthroughs", folded=True),
+        Listed("walkthroughs/", "walkthroughs"),
         (
-            Group(f"w-{at}", written_on(book, page, about), tuple(groups[page, about]))
+            Group(f"w-{at}", written_on(book, page, about), tuple(groups[page, about]), folded=True)
             for at, (page, about) in enumerate(sorted(groups, key=lambda it: place_of(*it)), 1)
         ),
     )

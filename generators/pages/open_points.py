@@ -2,31 +2,52 @@
 
 from __future__ import annotations
 
+import msgspec
+from markupsafe import Markup
+
+from generators.linking.knowledge_base import OpenPoint
+from generators.linking.sentences import first_sentence
 from generators.pages.book import Book
 from generators.pages.rule_links import rich, rule_links
 from generators.pages.ruling import both
-from generators.pages.site_page import SitePage
+from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
+from generators.records.bilingual import Language
+
+
+class Side(msgspec.Struct, frozen=True):
+    """An open point in one language: its first sentence, which it is called by, and the others."""
+
+    language: Language
+    title: Markup
+    rest: Markup
 
 
 def open_points_page(book: Book) -> SitePage:
     """Every open point in both languages, with the rules concerned."""
     about = book.label("open-points.about")
+    points = book.kb.open_points
     return written(
         book,
         "open_points",
-        Titled("open-points/", "list", book.label("open-points"), description=about),
+        Titled(
+            "open-points/",
+            "list",
+            book.label("open-points"),
+            contents=tuple(Heading(f"o-{it.id}", first_sentence(book.said(it.statement))) for it in points),
+            description=about,
+        ),
         about=about,
-        points=[
-            (
-                f"o-{point.id}",
-                rule_links(book, point.rules),
-                [
-                    (language, rich(book.speaking(language), point.statement.said_in(language)))
-                    for language in both(book)
-                    if point.statement.said_in(language)
-                ],
-            )
-            for point in book.kb.open_points
-        ],
+        points=[(f"o-{point.id}", rule_links(book, point.rules), sides(book, point)) for point in points],
     )
+
+
+def sides(book: Book, point: OpenPoint) -> list[Side]:
+    """A point in the languages that have it, the reader's first."""
+    return [side(book, language, said) for language in both(book) if (said := point.statement.said_in(language))]
+
+
+def side(book: Book, language: Language, said: str) -> Side:
+    """A point in one language."""
+    line, title, speaking = " ".join(said.split()), first_sentence(said), book.speaking(language)
+    return Side(language, rich(speaking, title), rich(speaking, line[len(title) :].lstrip("。.？? ")))

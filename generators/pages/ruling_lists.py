@@ -8,20 +8,18 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from generators.pages import addresses
-from generators.pages.book import Book, in_order
+from generators.pages.book import Book, grouped, in_order
 from generators.pages.card import rulings_of, rulings_shown
 from generators.pages.card_in_play import cards_in_play
-from generators.pages.card_lists import UNREAD, first_letter, order
-from generators.pages.evidence_html import badge
+from generators.pages.card_lists import initial, order
+from generators.pages.evidence_html import badge, in_brief
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered, page_name
-from generators.pages.reading_order import row_of
 from generators.pages.rule_links import in_language
 from generators.pages.rule_names import heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import SitePage
 from generators.pages.writing import Crumb
-from generators.records.card import Card
 from generators.records.ruling import Ruling
 
 ORDERS = ("rulings/", "rulings/by-card/", "rulings/by-rule/", "rulings/by-evidence/")
@@ -50,14 +48,6 @@ def rulings_by_card(book: Book) -> SitePage:
     return below(book, "rulings/by-card/", numbered("c", groups), missing, compact=True)
 
 
-def initial(book: Book, card: Card) -> str:
-    """What the reader's name of a card begins with: a row of kana, a letter, or anything else."""
-    if book.language == "en":
-        return first_letter(card)
-    row = row_of(card.name.ja)
-    return book.label("cards.kanji") if row == UNREAD else row
-
-
 def cards_shown(book: Book) -> dict[str, tuple[str, ...]]:
     """English name of a card → the rulings in whose examples it acts."""
     return {
@@ -68,14 +58,18 @@ def cards_shown(book: Book) -> dict[str, tuple[str, ...]]:
 
 
 def rulings_by_rule(book: Book) -> SitePage:
-    """By the rules that they rest on."""
+    """By the rules that they rest on, chapter by chapter and section by section."""
     groups: defaultdict[str, list[Ruling]] = defaultdict(list)
     for ruling in book.kb.rulings.values():
         for number in dict.fromkeys(addresses.bare(number) for number in ruling.rules):
             if number in book.kb.rules:
                 groups[number].append(ruling)
-    found = [Group(f"R{n}", rule_name(book, n), rows(book, groups[n]), n) for n in in_order(groups.keys())]
-    return below(book, "rulings/by-rule/", found)
+    found = [Group(f"R{n}", rule_name(book, n), rows(book, groups[n])) for n in in_order(groups.keys())]
+    in_sections = grouped((group.id[1:].partition(".")[0], group) for group in found)
+    sections = [Group(f"R{n}", rule_name(book, n), within=its, folded=True) for n, its in in_sections.items()]
+    chapters = grouped((section.id[1], section) for section in sections)
+    groups = [Group(f"R{n}", rule_name(book, n), within=its, short=n) for n, its in chapters.items()]
+    return below(book, "rulings/by-rule/", groups)
 
 
 def rule_name(book: Book, number: str) -> str:
@@ -115,8 +109,9 @@ def row(book: Book, ruling: Ruling) -> Row:
 
 
 def row_with_page(book: Book, ruling: Ruling) -> Row:
-    """A ruling and the name of the keyword that it stands with."""
-    return Row(link(book, ruling), foreign(book, page_name(book, ruling.page)))
+    """A ruling, the name of the keyword that it stands with, and what stands behind it."""
+    note = Markup("{} {}").format(foreign(book, page_name(book, ruling.page)), in_brief(book, ruling))
+    return Row(link(book, ruling), note)
 
 
 def link(book: Book, ruling: Ruling) -> Markup:

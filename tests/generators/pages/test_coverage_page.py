@@ -10,6 +10,7 @@ import pytest
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import open_book
 from generators.pages.coverage import coverage_page
+from generators.pages.ruling_lists import rulings_by_evidence
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 
 
@@ -36,7 +37,7 @@ def test_a_walkthrough_that_is_a_proof_alone_is_counted_apart_from_those_that_we
 def test_symbols_in_rulings_are_drawn(kb: KnowledgeBase, language: Language) -> None:
     said = Bilingual(ja="{X}は0である", en="{X} is 0")
     one = kb.rulings["plot-only-ja"].model_copy(update={"id": "x-is-zero", "statement": said})
-    body = coverage_page(open_book(msgspec.structs.replace(kb, rulings={one.id: one}), language)).body
+    body = rulings_by_evidence(open_book(msgspec.structs.replace(kb, rulings={one.id: one}), language)).body
     assert "{X}" not in body
     assert 'class="mana' in body
 

@@ -11,7 +11,14 @@ import pytest
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
-from generators.pages.card_lists import cards_by_letter, cards_by_reading, cards_by_set, cards_list, set_pages
+from generators.pages.card_lists import (
+    cards_by_letter,
+    cards_by_reading,
+    cards_by_set,
+    cards_list,
+    reading_pages,
+    set_pages,
+)
 from generators.pages.changes import changes_list
 from generators.pages.keyword_lists import ability_words, keywords_by_kind, keywords_by_reading, keywords_by_set
 from generators.pages.lists import walkthroughs_list
@@ -52,8 +59,8 @@ def with_more(kb: KnowledgeBase, **more: object) -> Book:
 
 def rows_by_heading(page: SitePage) -> Mapping[str, int]:
     """How many rows stand under each heading."""
-    parts = re.split(r'<h2 id="[^"]+">', page.body)[1:]
-    return {re.sub("<[^>]+>.*", "", part.split("</h2>")[0]).strip(): part.count("<li>") for part in parts}
+    parts = re.split(r"<h[234][^>]*>", page.body)[1:]
+    return {re.sub("<[^>]+>.*", "", re.split("</h[234]>", part)[0]).strip(): part.count("<li>") for part in parts}
 
 
 def test_every_order_of_a_list_is_there_in_both_languages_and_leads_to_the_others(kb: KnowledgeBase) -> None:
@@ -92,7 +99,10 @@ def test_keywords_stand_in_the_year_in_which_the_rules_took_them_up(kb: Knowledg
 
 
 def test_rulings_stand_with_their_rule_their_evidence_and_the_cards_of_their_examples(ja: Book) -> None:
-    assert rows_by_heading(rulings_by_rule(ja)) == {"702.170a 計画": 1, "702.170d 計画": 1}
+    (chapter, section, *rules), (*_, first, second) = zip(*rows_by_heading(rulings_by_rule(ja)).items(), strict=True)
+    assert (chapter[0], section[:3], rules) == ("7", "702", ["702.170a 計画", "702.170d 計画"])
+    assert (first, second) == (1, 1)
+    assert re.search('<details.*<div id="R702">.*<h4 id="R702.170d">', rulings_by_rule(ja).body, re.DOTALL)
     assert rows_by_heading(rulings_by_evidence(ja)) == {ja.label("grade.G0"): 1, ja.label("grade.open"): 1}
     assert rows_by_heading(rulings_by_card(ja)) == {ja.label("cards.kanji"): 1}
     assert 'href="@/cards/djinn-of-fools-fall/#rulings">愚者の滝のジン</a>' in rulings_by_card(ja).body
@@ -128,11 +138,41 @@ def test_the_tree_holds_every_rule_under_its_section(ja: Book) -> None:
 
 
 def test_cards_that_begin_with_no_kana_stand_together_and_those_of_a_set_by_letter(kb: KnowledgeBase, ja: Book) -> None:
-    assert rows_by_heading(cards_by_reading(ja)) == {ja.label("cards.kanji"): 2}
+    assert '"@/cards/by-reading/other/">漢字など</a>' in cards_by_reading(ja).body
+    (page,) = reading_pages(ja)
+    assert (page.address, rows_by_heading(page)) == ("cards/by-reading/other/", {"D": 1, "I": 1})
     island = kb.cards["Island"].model_copy(update={"printings": ("ABC",)})
     (page,) = set_pages(with_more(kb, cards={**kb.cards, "Island": island}))
     assert page.address == "cards/by-set/abc/"
     assert rows_by_heading(page) == {"I": 1}
+
+
+def test_each_row_of_kana_has_a_page_on_which_names_stand_by_their_first_kana(kb: KnowledgeBase) -> None:
+    names = ["ヴィラ", "うみ", "いか", "パン", "犬", ""]
+    cards = {
+        f"C{at}": kb.cards["Island"].model_copy(update={"slug": f"c{at}", "name": Bilingual(ja=ja, en=f"C{at}")})
+        for at, ja in enumerate(names)
+    }
+    book = with_more(kb, cards=cards)
+    pages = {page.address.split("/")[2]: rows_by_heading(page) for page in reading_pages(book)}
+    assert pages == {"a": {"い": 1, "う": 2}, "ha": {"は": 1}, "other": {"C": 1}}
+    assert re.findall('href="@/cards/by-reading/([a-z]+)/"', cards_by_reading(book).body) == list(pages)
+    kept = next(page.body for page in reading_pages(book) if page.address.endswith("/a/"))
+    assert kept.index("いか") < kept.index("ヴィラ") < kept.index("うみ"), "ヴ stands with ウ"
+
+
+def test_no_list_asks_to_go_through_more_than_twelve_jumps_unless_they_are_unfolded(kb: KnowledgeBase) -> None:
+    cards = {
+        letter: kb.cards["Island"].model_copy(
+            update={"slug": letter.lower(), "modelled": False, "name": Bilingual(ja=f"字{letter}", en=letter)}
+        )
+        for letter in "ABCDEFGHIJKLM"
+    }
+    for count, folded in ((13, True), (12, False)):
+        some = dict(list(cards.items())[:count])
+        body = next(iter(reading_pages(with_more(kb, cards=some)))).body
+        assert body.count('<a href="#r-') == count
+        assert ('<details class="jump-to">' in body) is folded
 
 
 def test_sets_stand_from_the_newest_with_their_names_and_days(kb: KnowledgeBase) -> None:
@@ -242,6 +282,9 @@ def test_walkthroughs_stand_under_the_heading_of_their_page_and_those_found_by_t
     named = {places["b"]: Bilingual(ja="払う話", en="Of paying")}
     found = walkthroughs_list(with_more(kb, scenarios=moved, played={}, walkthrough_pages=named))
     assert [heading.text for heading in found.contents] == ["払う話", "エンジンが探した例：計画"]
+    folds = re.findall(r'<details class="folded"><summary><h2>(.*?) <.*?</summary>\s*<div id="(.*?)">', found.body)
+    assert folds == [("払う話", "w-1"), ("エンジンが探した例：計画", "w-2")]
+    assert "<details open" not in found.body
 
 
 def test_a_keyword_is_written_as_our_own_term_has_it_which_agrees_with_its_reading(kb: KnowledgeBase) -> None:
@@ -287,14 +330,15 @@ def test_cards_that_were_never_printed_stand_apart_and_each_in_the_readers_order
         found = {id: re.findall('href="@/cards/([xy])([a-z])', part) for id, part in parts_of(body).items()}
         assert found == {
             "modelled": [("y", letter.lower()) for letter in in_order],
-            "invented": [("x", letter.lower()) for letter in in_order],
         }
+        fold = body[body.index('<div id="invented">') : body.index("</details>")]
+        assert re.findall('href="@/cards/([xy])([a-z])', fold) == [("x", letter.lower()) for letter in in_order]
         assert '<a href="@/cards/by-set/"' not in body, "there is nothing to list in that order"
 
 
 def parts_of(body: str) -> dict[str, str]:
     """What stands under each heading, by its id."""
-    return dict(re.findall('<h2 id="([^"]+)">(.*?)(?=<h2|<footer)', body, re.DOTALL))
+    return dict(re.findall('<h2 id="([^"]+)">(.*?)(?=<h2|<details|<footer)', body, re.DOTALL))
 
 
 def test_the_letters_of_the_other_cards_have_a_page_and_stand_below_those_played(ja: Book) -> None:
