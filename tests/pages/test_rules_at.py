@@ -38,6 +38,14 @@ def test_an_old_address_leads_to_the_rule_of_today(desk: Page, site: str) -> Non
     desk.wait_for_url(f"{site}ja/rules/701.50/#R701.50f")
 
 
+def test_what_a_number_may_mean_is_named_and_what_the_rule_of_today_says_is_told(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/rules/at/?n=701.47b")
+    expect(desk.locator("#at-answer li").filter(has_text="謀議")).to_have_count(1)
+    expect(desk.locator("#at-answer li").filter(has_text="動員")).to_have_count(1)
+    desk.goto(f"{site}ja/rules/at/?n=701.47b&d=2023-11-17")
+    expect(desk.locator("#at-answer .at__said")).to_contain_text("謀議 — ")
+
+
 def test_a_number_without_date_lists_what_it_may_mean(desk: Page, site: str) -> None:
     desk.goto(f"{site}en/rules/at/")
     desk.fill("#at [name=n]", "７０１．４７")

@@ -1,6 +1,7 @@
 // The page that takes an older number to the rule of today: ?d=2023-11-17&n=701.47b. It asks nobody but its own file.
 
 import { asked } from "./folding.js";
+import { previewOf } from "./previews.js";
 import { words } from "./words.js";
 
 const root = new URL("../", import.meta.url);
@@ -153,6 +154,7 @@ function answerUndated(data, number) {
     const [since, until] = [data.editions[first][0], data.editions[last][0]];
     const row = document.createElement("li");
     row.append(toDate(number, until, filled("span", { number, since, until })));
+    row.dataset.today = resolve(data, number, last)?.numbers[0] ?? "";
     list.append(row);
   }
   return [paragraph(filled("which", { number })), list];
@@ -184,13 +186,27 @@ export function answer(data, typedNumber, typedDate) {
   return date ? answerAsOf(data, number, date) : answerUndated(data, number);
 }
 
+// Behind a rule of today what it says, and behind the times of an older number what the rule is called.
+async function tell(place) {
+  for (const one of place.querySelectorAll("[data-rule], [data-today]")) {
+    const [name = "", gist = ""] = (await previewOf(one.dataset.rule ?? one.dataset.today)) ?? [];
+    const said = document.createElement("span");
+    said.className = "at__said";
+    said.textContent = one.dataset.rule ? [name, gist].filter(Boolean).join(" — ") : name;
+    if (said.textContent && one.isConnected) one.dataset.rule ? one.after(" ", said) : one.append(" ", said);
+  }
+}
+
 async function show(form) {
   const typed = new URLSearchParams(window.location.search);
   const [number, date] = [typed.get("n") ?? "", typed.get("d") ?? ""];
   form.elements.n.value = number;
   form.elements.d.value = date;
   const data = await lineage();
-  document.querySelector("#at-answer")?.replaceChildren(...(number ? answer(data, number, date) : []));
+  const place = document.querySelector("#at-answer");
+  if (!place) return;
+  place.replaceChildren(...(number ? answer(data, number, date) : []));
+  tell(place);
 }
 
 // Asking again loads no page, so that it works where there is no line.

@@ -39,6 +39,11 @@ function shelf(key) {
   return shelves.get(chapter);
 }
 
+// What is kept of one of these: its preview; nothing where there is none.
+export async function previewOf(key) {
+  return (await shelf(key))[key];
+}
+
 function made(tag, name, text) {
   const one = document.createElement(tag);
   one.className = name;
@@ -109,7 +114,7 @@ function put(link) {
 
 async function show(link) {
   const key = keyOf(link);
-  const found = (await shelf(key))[key] ?? (link.dataset.rule ? ["", "", []] : null);
+  const found = (await previewOf(key)) ?? (link.dataset.rule ? ["", "", []] : null);
   if (!link.isConnected) return;
   if (!found) {
     if (touched) location.href = link.href;
