@@ -79,6 +79,15 @@ def test_the_page_about_evidence_explains_every_badge_in_both_languages() -> Non
     assert hand_made_ids("ja", "evidence") == hand_made_ids("en", "evidence")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_about_evidence_shows_every_badge_as_it_is_drawn(kb: KnowledgeBase, language: str) -> None:
+    text = (ROOT / f"content/pages/{language}/evidence.md").read_text(encoding="utf-8")
+    for grade in (*get_args(Grade), "stale"):
+        words = kb.phrases[language][f"ui.grade.{grade}"]
+        place = text.partition(f"{{#{grade}}}")[2].partition("\n#")[0]
+        assert f'<span class="evidence evidence--{grade}">{words}</span>' in place
+
+
 def test_every_link_leads_to_a_page_and_an_id_that_exist(pages: dict[tuple[str, str], SitePage]) -> None:
     ids = {key: set(re.findall(r'\sid="([^"]+)"', page.body)) for key, page in pages.items()}
     ids |= {(language, f"{name}/"): hand_made_ids(language, name) for language in LANGUAGES for name in HAND_MADE}
