@@ -30,6 +30,7 @@ TEMPLATES = Environment(
 TEMPLATES.filters["marked"] = marked
 SAID = frozenset(["ruling", "walkthrough"])
 """Kinds of pages that are called by a whole sentence, which is set smaller than a name."""
+OTHER_NAME = Markup('<span class="other-name"><span class="other-name__from"> / </span>{}</span>')
 WORD_BEGUN = re.compile(r"[\w'’{}/.+-]+$", re.ASCII)
 """What is written without a space in Latin letters, symbols and numbers, at an end."""
 
@@ -83,11 +84,19 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         language=book.language,
         kind=titled.kind,
         title=title,
-        headline=in_language(book, title),
+        headline=headline(book, titled.kind, title),
         body=days(curled(body)),
         contents=contents,
         description=shortened(curled_words(titled.description or titled.title), 220),
     )
+
+
+def headline(book: Book, kind: str, title: str) -> Markup:
+    """The title as its page shows it; the name in the other language, if it has one, may stand below the reader's."""
+    own, _, other = title.rpartition(" / ") if kind not in SAID else ("", "", title)
+    if not own:
+        return in_language(book, title)
+    return in_language(book, own) + OTHER_NAME.format(in_language(book, other))
 
 
 def drawn_heading(book: Book, heading: Heading) -> Heading:

@@ -20,7 +20,7 @@ from generators.pages.book import Book
 from generators.pages.player_html import PlayerData
 from generators.pages.site_page import SitePage
 from generators.pages.symbols import SYMBOL
-from generators.pages.writing import MANY
+from generators.pages.writing import MANY, SAID
 from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.keyword import PageSection
 from generators.records.ruling import Grade
@@ -287,6 +287,17 @@ def test_symbols_are_drawn_wherever_a_page_is_named_and_its_title_keeps_their_te
         assert not SYMBOL.search(shown(page)), page.address
     assert titles["ja", "walkthroughs/plot-once/"] == "{T}で計画する"
     assert titles["en", "walkthroughs/plot-once/"] == "{T}: plot it"
+
+
+def test_the_name_in_the_other_language_is_told_apart_in_a_headline(pages: dict[tuple[str, str], SitePage]) -> None:
+    for language, own, other in (("ja", "計画", "Plot"), ("en", "Plot", "計画")):
+        for address in ("keywords/plot/", "rules/702.170/"):
+            headline = pages[language, address].headline
+            before, _, after = headline.partition('<span class="other-name">')
+            assert own in before
+            assert other in after
+            assert re.sub("<[^>]*>", "", headline) == pages[language, address].title
+    assert all("other-name" not in page.headline for page in pages.values() if page.kind in SAID)
 
 
 def test_a_long_page_has_its_contents_at_its_top_unless_letters_stand_there(
