@@ -99,7 +99,11 @@ def card_lines(book: Book, card: Card) -> Iterator[Markup]:
             addresses.ruling(ruling.id), in_language(book, ruling_title(book, ruling))
         )
         yield Markup("{} {}").format(book.label("preview.ruling"), link)
-    for language, paragraphs in texts_of(book, card)[:1] or [(book.language, told_html(book, card))]:
+    texts = texts_of(book, card)
+    told = [] if texts else told_html(book, card)
+    if told:
+        yield LINE.format(book.label("card.engine"))
+    for language, paragraphs in texts[:1] or [(book.language, told)]:
         for paragraph in paragraphs[:PARAGRAPHS]:
             yield SAID.format(language, paragraph)
     if card.invented:

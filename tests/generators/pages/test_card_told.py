@@ -305,6 +305,13 @@ def test_the_preview_of_a_card_tells_what_it_does(book: Book) -> None:
     assert ONCE[book.language] in told_last
 
 
+@pytest.mark.parametrize("text", ["", "An invented text."])
+def test_the_preview_of_a_printed_card_says_whose_words_tell_it(book: Book, text: str) -> None:
+    opened = with_bell(book, BELL.model_copy(update={"text": Bilingual(en=text)}))
+    lines = " ".join(map(str, card_lines(opened, opened.cards["Test Bell"])))
+    assert (opened.label("card.engine") in lines) is (ONCE[book.language] in lines) is (not text)
+
+
 def test_a_walkthrough_tells_once_what_its_invented_cards_do(book: Book) -> None:
     opened = with_bell(book, BELL.model_copy(update={"invented": True}))
     plain = opened.kb.scenarios["plot-once"]
