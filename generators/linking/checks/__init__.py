@@ -45,6 +45,7 @@ from generators.linking.checks import (
     widths_mixed,
     word_doubled,
 )
+from generators.linking.following import UNREAD, first_of_all
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 
@@ -104,8 +105,8 @@ def run_checks(kb: KnowledgeBase) -> tuple[Problem, ...]:
 
 
 def own_problems(kb: KnowledgeBase) -> tuple[Problem, ...]:
-    """What reading found, and what the checks of our own files find."""
-    return (*kb.problems, *(problem for check in OWN_CHECKS for problem in check(kb)))
+    """What reading found, and what the checks of our own files find but what only follows from a file unread."""
+    return tuple(first_of_all((*kb.problems, *(problem for check in OWN_CHECKS for problem in check(kb)))))
 
 
 def source_findings(kb: KnowledgeBase) -> tuple[Problem, ...]:
@@ -117,6 +118,6 @@ def source_findings(kb: KnowledgeBase) -> tuple[Problem, ...]:
 
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """The problems once each, faults before findings, then by file and line."""
+    """The problems once each, faults before findings, files that can't be read before all others; by file and line."""
     found = dict.fromkeys(problems)
-    return tuple(sorted(found, key=lambda problem: (not problem.fault, problem.source, problem.line, problem.code)))
+    return tuple(sorted(found, key=lambda it: (not it.fault, it.code not in UNREAD, it.source, it.line, it.code)))

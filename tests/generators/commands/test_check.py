@@ -165,6 +165,33 @@ def test_a_dead_link_of_a_hand_made_page_or_a_menu_is_told_with_file_and_line(co
         assert told in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("file", "pair", "code"),
+    [
+        ("wiki/dethrone.ja.wiki", "", "unreadable-text"),
+        ("rules/gists.ja.toml", '"702.105a" = "要点"\n', "toml-syntax"),
+        ("phrases/some.ja.toml", '"ui.some" = "ある"\n', "toml-syntax"),
+        ("open_rulings.toml", "", "toml-syntax"),
+        ("terms.toml", "", "toml-syntax"),
+    ],
+)
+def test_a_file_that_cant_be_read_is_told_first_and_nothing_that_only_follows_from_it(
+    content: Path, file: str, pair: str, code: str
+) -> None:
+    mend(content)
+    page = content / "wiki" / "dethrone.en.wiki"
+    page.write_text(page.read_text("utf-8").replace("a sample", "a [[lamp]]"), "utf-8")
+    path = content / file
+    path.parent.mkdir(exist_ok=True)
+    if pair:
+        path.with_name(path.name.replace(".ja.", ".en.")).write_text(pair, "utf-8")
+    path.write_bytes(bytes(range(128, 256)) * 3 if file.endswith(".wiki") else b"[broken\n")
+    problems = json.loads(run("check", "--no-library", "--json").stdout)["problems"]
+    assert [one["code"] for one in problems if one["code"] != "citation-unread"][:1] == [code]
+    told = {one["code"] for one in problems} - {"citation-unread", code}
+    assert told == (set() if file.startswith(("wiki", "terms")) else {"link-red"})
+
+
 @pytest.mark.exam
 def test_defects_of_the_sources_in_a_library_are_findings(content: Path) -> None:
     library = library_or_skip()
