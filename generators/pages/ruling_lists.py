@@ -110,7 +110,7 @@ def row(book: Book, ruling: Ruling) -> Row:
 
 def row_with_page(book: Book, ruling: Ruling) -> Row:
     """A ruling, the name of the keyword that it stands with, and what stands behind it."""
-    note = Markup("{} {}").format(foreign(book, page_name(book, ruling.page)), in_brief(book, ruling))
+    note = Markup("{} · {}").format(foreign(book, page_name(book, ruling.page)), in_brief(book, ruling))
     return Row(link(book, ruling), note)
 
 
