@@ -16,6 +16,7 @@ from generators.pages.card_lists import (
     cards_by_reading,
     cards_by_set,
     cards_list,
+    letter_pages,
     reading_pages,
     set_pages,
 )
@@ -173,6 +174,9 @@ def test_no_list_asks_to_go_through_more_than_twelve_jumps_unless_they_are_unfol
         body = next(iter(reading_pages(with_more(kb, cards=some)))).body
         assert body.count('<a href="#r-') == count
         assert ('<details class="jump-to">' in body) is folded
+        letters = next(iter(letter_pages(with_more(kb, cards=some)))).body
+        assert letters.count('<a href="@/cards/by-letter/') == count + 1, "one of them leads up"
+        assert ('<details class="jump-to jump-to--pages">' in letters) is folded
 
 
 def test_sets_stand_from_the_newest_with_their_names_and_days(kb: KnowledgeBase) -> None:
