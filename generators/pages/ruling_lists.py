@@ -68,8 +68,8 @@ def rulings_by_rule(book: Book) -> SitePage:
     in_sections = grouped((group.id[1:].partition(".")[0], group) for group in found)
     sections = [Group(f"R{n}", rule_name(book, n), within=its, folded=True) for n, its in in_sections.items()]
     chapters = grouped((section.id[1], section) for section in sections)
-    groups = [Group(f"R{n}", rule_name(book, n), within=its, short=n) for n, its in chapters.items()]
-    return below(book, "rulings/by-rule/", groups)
+    whole = [Group(f"R{n}", rule_name(book, n), within=its, short=n) for n, its in chapters.items()]
+    return below(book, "rulings/by-rule/", whole)
 
 
 def rule_name(book: Book, number: str) -> str:
