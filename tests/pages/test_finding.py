@@ -79,6 +79,63 @@ def test_a_name_is_known_by_some_of_its_words_in_their_order(
 @pytest.mark.parametrize(
     ("language", "typed", "address"),
     [
+        ("en", "SBAs", "rules/704/"),
+        ("en", "DFCs", "rules/712/"),
+        ("en", "monach", "rules/725/"),
+        ("en", "initative", "rules/726/"),
+        ("en", "tresure token", "rules/111.10/#R111.10a"),
+        ("en", "-1/-1 +1/+1", "rules/704.5/#R704.5q"),
+        ("en", "power & toughness", "rules/208/"),
+        ("ja", "世界をまたぐ一歩", "keywords/step-between-worlds/"),
+        ("ja", "帳簿さき", "cards/ledger-shredder/"),
+    ],
+)
+def test_a_name_in_initials_with_a_slip_or_in_kana_leads_to_what_we_say_of_it(
+    desk: Page, site: str, language: str, typed: str, address: str
+) -> None:
+    assert answers(desk, site, language, typed)[0] == address
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "address"),
+    [
+        ("en", "who is the planar controller", "glossary/#term-planar-controller"),
+        ("en", "what is a phenomenon?", "glossary/#term-phenomenon"),
+        ("en", "got connived", "keywords/connive/"),
+        ("ja", "謀議とは？", "keywords/connive/"),
+        ("ja", "計画って何ですか", "keywords/plot/"),
+    ],
+)
+def test_who_only_asks_what_something_is_gets_the_page_of_its_name(
+    desk: Page, site: str, language: str, typed: str, address: str
+) -> None:
+    assert answers(desk, site, language, typed)[0] == address
+
+
+@pytest.mark.parametrize("number", [2, 3, 7])
+def test_a_number_written_close_to_a_word_is_a_number(desk: Page, site: str, number: int) -> None:
+    assert answers(desk, site, "en", f"connive{number}") == answers(desk, site, "en", f"connive {number}")
+
+
+@pytest.mark.parametrize("typed", ["infiltrator draw", "infiltrator blocked"])
+def test_what_a_ruling_is_asked_for_by_is_not_taken_for_a_card(desk: Page, site: str, typed: str) -> None:
+    assert answers(desk, site, "en", typed)[0] == "rulings/infiltrator-draw/"
+
+
+def test_words_that_end_in_y_are_one_word_with_all_their_endings(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/about/")
+    bare = desk.evaluate(
+        """async () => {
+          const { bareWord } = await import("../assets/folding.js");
+          return ["copy", "copies", "copied", "copying", "scry", "scrying", "play", "playing"].map(bareWord);
+        }"""
+    )
+    assert bare == ["copi"] * 4 + ["scri"] * 2 + ["play"] * 2
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "address"),
+    [
         ("en", "dethrone 2hg", "rulings/dethrone-2hg/"),
         ("en", "conive token", "rulings/connive-any-permanent/"),
         ("en", "plot flashback", "rulings/plot-alternative/"),
@@ -106,6 +163,12 @@ def test_a_card_and_a_word_find_the_card(desk: Page, site: str, typed: str) -> N
         ("en", "infinite loop", "rules/732/"),
         ("en", "EDH", "rules/903/"),
         ("ja", "点数で見たマナコスト", "glossary/#term-mana-value"),
+        ("en", "committed a crime", "rules/700.13/"),
+        ("ja", "無法者", "rules/700.12/"),
+        ("en", "last chapter", "rules/704.5/#R704.5s"),
+        ("en", "enters tapped", "rules/614.1/#R614.1d"),
+        ("ja", "裏向きで追放", "rules/406.3/"),
+        ("en", "blocker died", "rules/509.1/#R509.1h"),
     ],
 )
 def test_what_judges_call_a_thing_finds_it(desk: Page, site: str, language: str, typed: str, address: str) -> None:

@@ -65,18 +65,18 @@ const WORD_ENDING = /(?<=[a-z]{3})(?:ing|ed|(?<=[hsxz])es|(?<=[a-rt-z])e?s|e)$/;
 // A word in Latin letters without its ending: "plots", "plotted" and "plotting" are all "plot".
 export function bareWord(word) {
   if (word.length < 4) return word;
-  const bare = word.replace(/(?:ies|(?<![aeiou])y)$/, "i").replace(WORD_ENDING, "");
+  const bare = word.replace(/ies$/, "i").replace(WORD_ENDING, "").replace(/(?<![aeiou])y$/, "i");
   return bare.replace(/([bdgklmnprt])\1$/, "$1");
 }
 
 const ENDING = /(?<=[^ぁ-ん])(?:を?行[うっわえい][ぁ-ん]*|(?!なし$)[ぁ-ん]+|済|中)$/;
 
-const ARTICLE = /(?<![^ ])(?:an?|the|its|your|their) +(?=[a-z])/g;
+const SMALL_WORD = /(?<![^ ])(?:an?|the|its|your|their|and|&) +(?=[a-z+−-])/g;
 
-// A name or a phrase without articles and the ending of its last word: 計画した, 計画して and 計画済み are all 計画.
+// A name or a phrase without articles, "and" and the ending of its last word: 計画した, 計画して and 計画済み are all 計画.
 export function bareName(text) {
   let bare = evened(text).trim();
-  if (/[a-z]$/.test(bare)) return squeezed(bare.replace(ARTICLE, "").replace(/[a-z]+$/, bareWord));
+  if (/[a-z0-9]$/.test(bare)) return squeezed(bare.replace(SMALL_WORD, "").replace(/[a-z]+$/, bareWord));
   while (ENDING.test(bare)) bare = bare.replace(ENDING, "");
   return /[ァ-ヺ]/.test(bare) || KANJI.test(bare) ? squeezed(bare) : "";
 }

@@ -1,11 +1,13 @@
 // Finds by name, reading or number what the jump index holds, while one types.
 
 import { above, entriesOf } from "./entries.js";
-import { asked, bareName, firstAt, partsOf, squeezed } from "./folding.js";
+import { asked, bareName, firstAt, isKanji, partsOf, squeezed } from "./folding.js";
 import { numberIn } from "./numbers.js";
 import { kanaOf } from "./romaji.js";
 
 const HALF_TYPED = /(?<=[ぁ-ゖー])[a-z]{1,2}$/;
+// What people put around a name when they only ask what it is: "who is the …", "got …", …とは何ですか.
+const AROUND = /^(?:(?:who|what|which|what['’]?s|is|are|was|gets?|got|an?|the|my|your|its) +)+|(?:(?:とは|って)(?:何|なに)?(?:ですか)?)?[?？。\s]*$/gi;
 const RANKS = ["keyword", "rule", "term", "glossary", "page", "card"];
 
 // "SBA" of "state-based actions", "2HG" of "two-headed giant"; nothing of less than three words.
@@ -107,7 +109,7 @@ function begun({ entries, keys }, prefix) {
 // initials. The glossary of the rules only tells where to look.
 export function called({ entries, own, other, initials }, name, without) {
   const found = [own, other].map(({ exact, bare }) => exact.get(name) ?? bare.get(without) ?? []);
-  if (!found.flat().length) found.push(initials.get(name) ?? []);
+  if (!found.flat().length) found.push(initials.get(name) ?? initials.get(without) ?? []);
   const all = [...new Set(found.flatMap((places) => inOrder(entries, places.map((place) => [place, 0]))))];
   const isGlossary = (place) => entries[place].kind === "glossary";
   return [...all.filter((place) => !isGlossary(place)), ...all.filter(isGlossary)];
@@ -140,6 +142,30 @@ function abridged({ entries, worded }, typed) {
   return inOrder(entries, found);
 }
 
+const KANJI = /^[\u4e00-\u9fff々]{1,2}$/;
+const KANA = /^[ぁ-ん]{1,5}$/;
+
+// Whether two texts are the same but that one has in hiragana what the other has in kanji: 跨ぐ and またぐ. Another kanji must be alike.
+function otherScript(key, typed) {
+  const least = Math.min(key.length, typed.length);
+  let [before, behind] = [0, 0];
+  while (before < least && key[before] === typed[before]) before += 1;
+  while (behind < least - before && key.at(-1 - behind) === typed.at(-1 - behind)) behind += 1;
+  const [one, other] = [key, typed].map((text) => text.slice(before, text.length - behind));
+  const alike = typed.slice(0, before) + typed.slice(typed.length - behind);
+  return alike.length > 2 && [...alike].some(isKanji) && ((KANJI.test(one) && KANA.test(other)) || (KANA.test(one) && KANJI.test(other)));
+}
+
+// Whole names that are written so in the other script.
+function rewritten({ entries, keys }, typed) {
+  const found = new Map();
+  if (!/^[^\sァ-ヺ]+$/.test(typed) || !/[ぁ-ん]/.test(typed)) return [];
+  for (const [key, place, isPart] of keys) {
+    if (!isPart && (key[0] === typed[0] || key.at(-1) === typed.at(-1)) && otherScript(key, typed)) note(found, place, key.length);
+  }
+  return inOrder(entries, found);
+}
+
 function tailsOf(typed) {
   return Array.from({ length: typed.length + 1 }, (_, at) => typed.slice(at));
 }
@@ -164,11 +190,13 @@ export function keywordLike({ entries, keywords }, word) {
   return slips.map(({ entry }) => entries.indexOf(entry));
 }
 
-function mistyped({ entries, keys }, typed) {
+// Places of what is called by a name that was meant, as if it had been typed; then of what is called by a name that begins so.
+function mistyped(index, typed) {
+  const { entries, keys, own, other } = index;
   const latin = /^[\x00-\x7f]*$/.test(typed);
   if (typed.length < (latin ? 4 : 2)) return [];
   const tails = tailsOf(typed);
-  const [whole, start] = [new Map(), new Map()];
+  const [whole, start] = [new Set(), new Map()];
   const [first, second] = typed;
   for (const one of keys) {
     const key = one[0];
@@ -176,11 +204,13 @@ function mistyped({ entries, keys }, typed) {
     if (key[0] !== first && key[1] !== second && key[0] !== second && key[1] !== first) continue;
     if (key.length < typed.length - 1 || !nearly(key, typed, tails)) continue;
     const [, place, isPart] = one;
-    const isWhole = !isPart && Math.abs(key.length - typed.length) <= 1;
-    if (isWhole && (typed.length > 2 || key.length === 2)) note(whole, place, Math.abs(key.length - typed.length));
+    const isWhole = Math.abs(key.length - typed.length) <= 1 && (own.exact.has(key) || other.exact.has(key));
+    if (isWhole && (typed.length > 2 || key.length === 2)) whole.add(key);
     else if (typed.length > (latin ? 4 : 2)) note(start, place, key.length + (isPart ? 20 : 0));
   }
-  return [...inOrder(entries, whole), ...inOrder(entries, start)];
+  const meant = [...whole].map((key) => called(index, key, ""));
+  const rank = ([place]) => RANKS.indexOf(entries[place].kind);
+  return [...meant.sort((a, b) => rank(a) - rank(b)).flat(), ...inOrder(entries, start)];
 }
 
 // Names whose vowels or double letters are written otherwise; of three letters only whole ones, for nearly every name begins so.
@@ -225,9 +255,14 @@ function lookedUp(index, typed) {
   const [, start, part] = begun(index, prefix);
   const whole = called(index, prefix, start.length && prefix.endsWith("e") ? "" : bareName(typed));
   if (whole.length + start.length + part.length) return { ...none, whole, start, part };
+  const bare = typed.trim().replace(AROUND, "");
+  const meant = called(index, squeezed(bare), bareName(bare));
+  if (meant.length) return { ...none, whole: meant };
   const kana = kanaOf(typed);
   const [read, readOn] = kana ? begun(index, kana) : [[], []];
   if (read.length + readOn.length) return { ...none, whole: read, start: readOn };
+  const written = rewritten(index, typed.trim());
+  if (written.length) return { ...none, whole: written };
   const short = abridged(index, prefix);
   if (short.length) return { ...none, part: short };
   const slip = mistyped(index, prefix);

@@ -4,6 +4,8 @@ import { bareName, isKanji, isLatin, piecesOf, squeezed, tokensOf } from "./fold
 import { called, isOfCards, keywordLike } from "./names.js";
 
 const LONGEST = 5;
+// A word with a number written close to it: "connive3".
+const NUMBERED = /^([a-z]{3,})([0-9]+)$/;
 const CONTENT = /[\u4e00-\u9fff々]+[ぁ-ん]?|[ァ-ヺー]+|なし/g;
 // Words that only join or ask, and how much they tell.
 const JOINS = new Set(
@@ -66,7 +68,7 @@ function japaneseUnits(index, piece) {
 
 // What a query asks for, in order; where it only joins words, all of it as it is.
 export function unitsOf(index, typed) {
-  const pieces = piecesOf(typed);
+  const pieces = piecesOf(typed).flatMap((piece) => NUMBERED.exec(piece)?.slice(1) ?? [piece]);
   const found = [];
   for (let at = 0; at < pieces.length; ) {
     if (isLatin(pieces[at])) {

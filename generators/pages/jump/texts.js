@@ -14,9 +14,9 @@ const OTHERWISE = 0.8;
 const FORM = 0.8;
 const SLIP = 0.6;
 const PART = 0.5;
-// A document with so much of what was typed has all; one in which a word weighs so much is called by it.
+// A document with so much of what was typed has all; one in which a word weighs so much is called by it, or asked for by it alone.
 const NAMED = 0.95;
-const ASKED = 0.8;
+const ALONE = 0.9;
 const ALL = 0.9;
 const shelves = new Map();
 
@@ -116,7 +116,13 @@ function worthOf({ found, told, subject }, count) {
 // Whether a word is the name of cards rather than one that the rules and questions use too.
 function isName({ found }, kindAt) {
   const inMost = (kind, least) => [...found].filter(([place, weight]) => weight > least && kindAt(place) === kind).length;
-  return inMost("rule", 0) + inMost("ruling", ASKED) < 2 * inMost("card", NAMED);
+  return inMost("rule", 0) + inMost("ruling", ALONE) < 2 * inMost("card", NAMED);
+}
+
+// Whether a ruling is asked for by each word that was typed: then no word of it is meant as the name of cards.
+function isQuestion(said, kindAt) {
+  const [first, ...others] = said.filter(({ told }) => told === 1).map(({ found }) => found);
+  return [...first].some(([place, weight]) => weight > ALONE && kindAt(place) === "ruling" && others.every((one) => one.get(place) > ALONE));
 }
 
 // Places of documents with their scores; `share` is how much of what was asked for stands in it, `all` whether
@@ -125,7 +131,8 @@ export async function documentsWith(units, count, kindAt) {
   const said = (await Promise.all(units.map(saying))).filter(Boolean);
   const worth = said.map((one) => worthOf(one, count));
   const exact = said.every((one) => one.exact || one.told < 1);
-  const cards = said.filter((one) => one.ofCards && isName(one, kindAt));
+  const names = said.filter((one) => one.ofCards && isName(one, kindAt));
+  const cards = names.length && isQuestion(said, kindAt) ? [] : names;
   const whole = worth.reduce((sum, one) => sum + one, 0);
   const [score, met] = [new Map(), new Map()];
   said.forEach(({ found }, at) => {
