@@ -33,6 +33,7 @@ from generators.stamping.whole_site import whole_site
 ROOT = Path(__file__).resolve().parents[2]
 QUERIES = ROOT / "tests/fixtures/queries.tsv"
 BLIND = ROOT / "tests/fixtures/queries_blind.tsv"
+THIRD = ROOT / "tests/fixtures/queries_third.tsv"
 REPORT = ROOT / "docs/finding.md"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run")
@@ -40,16 +41,18 @@ FIRST, FIFTH = 0.99, 0.995
 """How many queries must have their answer in the first place, and among the first five."""
 BLIND_FIRST, BLIND_FIFTH = 0.98, 0.99
 """The same of the set that was written blind; 0.777 and 0.882 was measured then, before any miss was mended."""
+THIRD_FIRST, THIRD_FIFTH = 0.97, 0.99
+"""The same of the third set; with a library 0.896 and 0.980 was measured before any miss was mended."""
 NAMES_MS, FIRST_MS, AFTER_MS = 5.0, 300.0, 50.0
 """Bounds for answers by name, for the first answer with the full text, and for those after it."""
-SETS = {QUERIES: (FIRST, FIFTH), BLIND: (BLIND_FIRST, BLIND_FIFTH)}
+SETS = {QUERIES: (FIRST, FIFTH), BLIND: (BLIND_FIRST, BLIND_FIFTH), THIRD: (THIRD_FIRST, THIRD_FIFTH)}
 """The files of queries with their bounds."""
 ABOUT = (
-    "Written by `make bench`: the queries of tests/fixtures/queries.tsv and queries_blind.tsv, asked in Chromium",
-    "without a line. Each row is a query and the addresses that answer it, as judges and players expect them, whatever",
-    "the box makes of it.",
+    "Written by `make bench`: the queries of queries.tsv, queries_blind.tsv and queries_third.tsv in tests/fixtures,",
+    "asked in Chromium without a line. Each row is a query and the addresses that answer it, as judges and players",
+    "expect them, whatever the box makes of it.",
     "",
-    f"Bounds of the first set: first place {FIRST}, first five {FIFTH}. Of both: {NAMES_MS:.0f} ms by name,",
+    f"Bounds of the first set: first place {FIRST}, first five {FIFTH}. Of all: {NAMES_MS:.0f} ms by name,",
     f"{FIRST_MS:.0f} ms for the first whole answer, {AFTER_MS:.0f} ms for those after it.",
     "",
     "The order of answers was chosen by the misses of the odd rows. Before any miss of the even rows was looked at,",
@@ -65,6 +68,11 @@ ABOUT = (
     "any of it was asked. Then it had 0.777 in the first place and 0.882 among the first five, from content/ alone.",
     "The misses have been looked at since, to mend the causes of whole kinds, so this set is no longer unseen either;",
     f"it must not fall below {BLIND_FIRST} and {BLIND_FIFTH}.",
+    "",
+    "The third set was written later, and without a look at the search either. Asked with a library, before any miss",
+    "was looked at, it had 0.896 in the first place and 0.980 among the first five: so well does the box answer what",
+    "it was not fitted to. Its misses have been looked at since; causes of whole kinds were mended, and what players",
+    f"call some rules was added. It is no longer unseen, and must not fall below {THIRD_FIRST} and {THIRD_FIFTH}.",
 )
 """What stands above the figures."""
 ASK = """async ([base, typed]) => {
@@ -275,10 +283,10 @@ def main(say: Callable[[str], object] = print) -> int:
     """Build, ask, print and write docs/finding.md; 1 where a bound isn't kept."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--library", type=Path, help="folder that holds cr/en/*.txt")
-    parser.add_argument("--queries", type=Path, help="ask this file instead of the two sets, and write nothing")
+    parser.add_argument("--queries", type=Path, help="ask this file instead of the three sets, and write nothing")
     parser.add_argument("--site", type=Path, help="ask a site that is built already, and write nothing")
     given = parser.parse_args()
-    sets = {given.queries: (FIRST, FIFTH)} if given.queries else SETS
+    sets = {given.queries: SETS.get(given.queries.resolve(), (FIRST, FIFTH))} if given.queries else SETS
     if missing := [path for path in sets if not path.exists()]:
         say(f"{missing[0]}: no judged queries here. Name a file of them with --queries.")
         return 1
