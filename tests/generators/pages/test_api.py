@@ -80,7 +80,8 @@ LISTED: dict[str, Callable[[Book], Iterable[SitePage]]] = {
     "cards": lambda book: [cards_list(book), *letter_pages(book)],
 }
 """Kind → the pages that list all of it."""
-COUNT = re.compile(r'<span class="count">(\d+)<')
+COUNT = re.compile(r'<h2[^>]*>(?:(?!</h2>).)*<span class="count">(\d+)<')
+"""The count of a group; those of its parts, which stand below it, are in it."""
 
 
 @pytest.mark.parametrize("kind", LISTED)
