@@ -38,11 +38,17 @@ def is_told(book: Book, name: str, text: str) -> bool:
     return told in text and (told != name or re.search(rf"\b{re.escape(name)}\b", text) is not None)
 
 
-def said_below(book: Book, page: str) -> Markup:
-    """The line for a finished page: of the invented cards that the walkthroughs it links to name."""
-    ids = dict.fromkeys(LINKED.findall(page))
-    known = (id for id in ids if id in book.kb.scenarios)
-    return invented_line(book, (name for id in known for name in book.pieces.made(id, told_in_prose, book, id)))
+def said_below(book: Book, address: str, page: str) -> Markup:
+    """The line for a finished page: the invented cards of walkthroughs it links to that it names, but for its own."""
+    ids = [id for id in dict.fromkeys(LINKED.findall(page)) if id in book.kb.scenarios]
+    names = dict.fromkeys(name for id in ids for name in book.pieces.made(id, told_in_prose, book, id))
+    text = Markup(page).striptags() if names else ""
+    return invented_line(book, (it for it in names if is_told(book, it, text) and not is_of(book, it, address)))
+
+
+def is_of(book: Book, name: str, address: str) -> bool:
+    """Whether that is the card's own page."""
+    return name in book.cards and addresses.card(book.cards[name].slug) == f"@/{address}"
 
 
 def invented_line(book: Book, names: Iterable[str]) -> Markup:

@@ -76,7 +76,7 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         on_page=contents if len(contents) >= MANY else (),
         last_line=last_line(book, titled),
         is_said=titled.kind in SAID,
-        said_below=partial(said_below, book),
+        said_below=partial(said_below, book, titled.address),
         **values,
     )
     return SitePage(

@@ -84,16 +84,21 @@ def test_a_walkthrough_says_of_its_invented_cards_once_that_they_are(language: s
     assert 'href="@/cards/glass-bell/"' in line
 
 
-def test_a_page_that_links_to_a_walkthrough_says_it_of_those_that_its_prose_names(
-    japanese: Book, english: Book
-) -> None:
-    page = '<a href="@/walkthroughs/plot-once/">x</a> <a href="@/walkthroughs/gone/">y</a>'
-    line = said_below(japanese, page)
-    assert "《硝子の鈴》" in line
+def test_a_page_says_it_of_those_that_it_names_as_a_walkthrough_it_links_to_does(japanese: Book, english: Book) -> None:
+    link = '<a href="@/walkthroughs/plot-once/">{}</a> <a href="@/walkthroughs/gone/">y</a>'
+    line = said_below(japanese, "rules/1/", link.format("《<b>試し駒</b>》、《段取り》"))
     assert "《試し駒》" in line
+    assert "《硝子の鈴》" not in line, "the walkthrough names it, this page doesn't"
     assert "段取り" not in line
-    assert "Plan" not in said_below(english, page)
-    assert said_below(japanese, "<p>《試し駒》</p>") == ""
+    assert "Glass Bell" in said_below(english, "rules/1/", link.format("Glass Bell"))
+    assert said_below(japanese, "rules/1/", "<p>《試し駒》</p>") == ""
+
+
+def test_the_page_of_an_invented_card_does_not_say_it_of_that_card_again(english: Book) -> None:
+    page = '<a href="@/walkthroughs/plot-once/">Prover sees Glass Bell</a>'
+    line = said_below(english, "cards/glass-bell/", page)
+    assert "Prover" in line
+    assert "Glass Bell" not in line
 
 
 def test_an_english_name_is_told_only_as_whole_words(japanese: Book, english: Book) -> None:
