@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Set
 
 from generators.linking.card_names import MADE_UP, made_up_in, made_up_names
@@ -32,6 +33,14 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
 def _of_something_else(kb: KnowledgeBase) -> Iterator[Problem]:
     """What is made up must be told from printed cards, from words of the game, and from what else is made up."""
     taken = {name for card in kb.cards.values() for name in (card.name.en, card.name.ja) if name}
+    times = Counter(card.name.ja for card in kb.cards.values())
+    for card in kb.cards.values():
+        if card.invented and card.name.ja and times[card.name.ja] > 1:
+            message = f"{card.name.en} is an invented card, and another card is called {card.name.ja} too"
+            where = card.provenance
+            yield Problem(
+                "card-name-taken", where.source, where.lines[0], message, "Call it something else.", fault=False
+            )
     taken |= {term.casefold() for term in (*kb.glossary, *(term.name.en for term in kb.terms.values()))}
     for name in made_up_names(kb.phrases):
         own = kb.phrases["ja"][MADE_UP + name]

@@ -122,3 +122,10 @@ def test_a_printed_card_without_a_record_is_called_by_its_phrase_and_one_with_a_
     assert names_in("en", [ISLAND], phrases) == {"Brass Lamp": "Brass Lamp", "Island": "Island"}
     nameless = ISLAND.model_copy(update={"name": Bilingual(en="Brass Lamp")})
     assert names_in("ja", [nameless], phrases)["Brass Lamp"] == "真鍮の灯"
+
+
+def test_an_invented_card_shares_its_japanese_name_with_no_other(make_kb) -> None:
+    other = ISLAND.model_copy(update={"name": Bilingual(ja="島", en="Drawn Shore"), "invented": True})
+    (problem,) = card_named_in_japanese.check(make_kb(cards={"Island": ISLAND, "Drawn Shore": other}, phrases=PHRASES))
+    assert (problem.code, problem.source) == ("card-name-taken", "content/cards/basics.toml")
+    assert "Drawn Shore" in problem.message

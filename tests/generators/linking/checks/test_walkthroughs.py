@@ -94,10 +94,10 @@ def test_stale_evidence_is_a_finding(make_kb) -> None:
     assert problem.suggest == "Find it anew: saitei verify content/walkthroughs/plot.md --write."
 
 
-def test_all_problems_come_at_once_faults_first_and_each_once(make_kb, world) -> None:
+def test_all_problems_come_at_once_unreadable_files_and_faults_first_and_each_once(make_kb, world) -> None:
     read = Problem("file-unreadable", "content/z", 0, "x")
     kb = make_kb(problems=(read, read), rulings={"a": world.ruling("a")}, stale_pages=("content/a",))
-    assert [problem.code for problem in run_checks(kb)] == ["ruling-not-shown", "file-unreadable", "evidence-stale"]
+    assert [problem.code for problem in run_checks(kb)] == ["file-unreadable", "ruling-not-shown", "evidence-stale"]
 
 
 def test_a_claim_that_was_tried_and_not_earned_is_a_fault(make_kb, world) -> None:
