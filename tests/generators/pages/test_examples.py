@@ -158,10 +158,10 @@ DIFFERENT = (
     (
         "turn 1, A, precombat main; A library: Far, Far Away",
         "に《選択》ではなく《遠く》がある",
-        "there is Far, Far Away in A’s library, not Opt",
+        "the set-up has Far, Far Away in A’s library, not Opt",
     ),
-    (PLAIN + ", Far, Far Away", "Aのライブラリーに《遠く》もある", "there is Far, Far Away too in A’s library"),
-    ("turn 1, A, precombat main", "Aのライブラリーに《選択》がない", "there is no Opt in A’s library"),
+    (PLAIN + ", Far, Far Away", "Aのライブラリーに《遠く》もある", "the set-up also has Far, Far Away in A’s library"),
+    ("turn 1, A, precombat main", "Aのライブラリーに《選択》がない", "the set-up has no Opt in A’s library"),
 )
 
 
