@@ -7,6 +7,22 @@ from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 RULING = "rulings/plot-later-turn/"
+OLD_TEXTS = """() => {
+  for (const it of document.querySelectorAll(".subrule__text")) {
+    const texts = ["en", "ja"].map((tongue) => `<blockquote class="text" lang="${tongue}">${tongue}</blockquote>`);
+    it.insertAdjacentHTML("beforeend", `<div class="pair">${texts.join("")}</div><div class="pair">${texts[0]}</div>`);
+  }
+}"""
+"""Below each sub-rule today's English before Japanese that is old, and English that nobody translated."""
+COLUMNS = """() => {
+  const tongue = (it) => it.closest("[lang]").lang;
+  const found = [...document.querySelectorAll(".pair > *")].filter((it) => it.checkVisibility());
+  return found.map((it) => [tongue(it), Math.round(it.getBoundingClientRect().x)]);
+}"""
+NAMES = """() => [...document.querySelectorAll(":is(.pair, .sides) > *")].filter((it) => it.checkVisibility()).map((it) => {
+  const name = it.querySelector(".side__name")?.textContent ?? getComputedStyle(it, "::before").content;
+  return [it.closest("[lang]").lang, name.replaceAll('"', "")];
+})"""
 
 
 def test_the_other_language_comes_at_a_press_and_is_remembered(desk: Page, site: str) -> None:
@@ -26,6 +42,36 @@ def test_the_other_language_comes_at_a_press_and_is_remembered(desk: Page, site:
     expect(desk.locator(".gist.other-side").first).to_be_visible()
     desk.get_by_role("button", name="Show both languages").click()
     expect(desk.locator(".gist.other-side").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_each_language_keeps_its_column_through_a_page_whichever_of_its_texts_comes_first(
+    desk: Page, site: str, language: str
+) -> None:
+    desk.goto(f"{site}{language}/rules/702.170/")
+    desk.evaluate(OLD_TEXTS)
+    assert len({x for _, x in desk.evaluate(COLUMNS)}) > 1
+    desk.locator(".sides__switch").click()
+    found = desk.evaluate(COLUMNS)
+    places = {tongue: {x for one, x in found if one == tongue} for tongue in ("ja", "en")}
+    assert [len(xs) for xs in places.values()] == [1, 1], places
+    assert min(places[language]) < min(places["en" if language == "ja" else "ja"])
+    desk.set_viewport_size({"width": 390, "height": 844})
+    assert len({x for _, x in desk.evaluate(COLUMNS)}) == 1
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["rules/702.170/", "keywords/plot/", RULING, "walkthroughs/plot-on-a-later-turn/", "open-points/"],
+)
+def test_where_both_languages_stand_each_column_is_named_as_it_begins(desk: Page, site: str, address: str) -> None:
+    desk.goto(f"{site}ja/{address}")
+    assert [name for _, name in desk.evaluate(NAMES) if name in ("日本語", "English")] == []
+    desk.locator(".sides__switch").click()
+    names = desk.evaluate(NAMES)
+    words = {"ja": "日本語", "en": "English" if address != RULING else "英語"}
+    assert {tongue: name.partition("（")[0] for tongue, name in names[:2]} == words
+    assert {name.partition("（")[0] for _, name in names} <= {*words.values(), "none"}
 
 
 @pytest.mark.parametrize(("language", "other"), [("ja", "en"), ("en", "ja")])
