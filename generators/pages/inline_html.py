@@ -11,9 +11,7 @@ from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.furigana import ruby
-from generators.pages.rule_links import in_language, rich, rule_link
-from generators.pages.symbols import drawn
-from generators.pages.writing import shortened
+from generators.pages.rule_links import in_language, plainly, rich, rule_link
 from generators.reading.parsed_page import (
     Block,
     Emphasis,
@@ -90,10 +88,10 @@ def label_of(book: Book, link: Link) -> str:
 
 
 def place_name(book: Book, anchor: str) -> str:
-    """What stands at a place of our own pages: the beginning of a ruling, or a heading."""
+    """What stands at a place of our own pages: the first sentence of a ruling, or a heading."""
     block = book.bullets.get((book.language, anchor))
     if block:
-        return shortened(first_sentence(block_words(book, block)), 40)
+        return first_sentence(block_words(book, block))
     return book.headings.get((book.language, anchor), anchor)
 
 
@@ -140,7 +138,7 @@ def foreign(book: Book, text: str) -> Markup:
     language = "ja" if KANA_OR_KANJI.search(text) else "en" if LATIN_WORD.search(text) else book.language
     if language == book.language or (language == "ja" and LATIN_WORD.search(text)):
         return in_language(book, text)
-    return Markup('<span lang="{}">{}</span>').format(language, drawn(text, book.phrases))
+    return Markup('<span lang="{}">{}</span>').format(language, plainly(book.speaking(language), text))
 
 
 def plain(book: Book, inlines: Iterable[Inline]) -> str:

@@ -17,6 +17,7 @@ from generators.pages.ruling import file_name, source_link, source_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import ParsedPage, Problem
+from generators.records.bilingual import Language
 from generators.records.ruling_text import RuleQuote
 from generators.records.source import Source
 from generators.rules_over_time.freshness import Freshness
@@ -50,6 +51,7 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
     found = problems(book, source.id)
     quotes = [quote for quote in book.kb.rule_quotes if quote.provenance.source == source.id]
     editions = {edition_told(book, quote) for quote in quotes}
+    language: Language = "en" if source.language == "en" else "ja"
     sections = [("problems", bool(found)), ("quotes", bool(quotes)), ("text", True)]
     return written(
         book,
@@ -61,13 +63,14 @@ def source_page(book: Book, source: Source, page: ParsedPage) -> SitePage:
             crumbs=(Crumb("@/sources/", book.label("sources")),),
             contents=tuple(Heading(id, book.label(f"source.{id}")) for id, shown in sections if shown),
             provenance=file_name(source.id),
+            apart=file_name(source.id),
         ),
         facts=facts(book, source),
         problems=[(problem.line, problem.message, problem.suggest) for problem in found],
         quotes=[quote_row(book, quote, one_edition=len(editions) == 1) for quote in quotes],
         edition=editions.pop() if len(editions) == 1 else "",
-        language=source.language if source.language in ("ja", "en") else "ja",
-        text=blocks_html(foreign_book(book, page, quotes), page.blocks),
+        language=language,
+        text=blocks_html(foreign_book(book, page, quotes).speaking(language), page.blocks),
     )
 
 

@@ -59,6 +59,8 @@ class Titled(msgspec.Struct, frozen=True):
     description: str = ""
     provenance: str = ""
     """Where the page's words come from, in words; the edition is added by itself."""
+    apart: str = ""
+    """What tells it from pages of other kinds that have the same title, where the browser names it."""
 
 
 def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
@@ -88,6 +90,7 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         body=days(curled(body)),
         contents=contents,
         description=shortened(curled_words(titled.description or titled.title), 220),
+        tab=book.label("noted", name=title, notes=titled.apart) if titled.apart else "",
     )
 
 
@@ -104,7 +107,7 @@ def drawn_heading(book: Book, heading: Heading) -> Heading:
     text = curled_words(heading.text)
     html = in_language(book, text)
     if heading.language not in ("", book.language):
-        html = Markup('<span lang="{}">{}</span>').format(heading.language, plainly(book, text))
+        html = Markup('<span lang="{}">{}</span>').format(heading.language, plainly(book.speaking(book.other), text))
     return msgspec.structs.replace(heading, text=text, html=html)
 
 

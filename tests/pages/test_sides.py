@@ -19,9 +19,10 @@ COLUMNS = """() => {
   const found = [...document.querySelectorAll(".pair > *")].filter((it) => it.checkVisibility());
   return found.map((it) => [tongue(it), Math.round(it.getBoundingClientRect().x)]);
 }"""
-NAMES = """() => [...document.querySelectorAll(":is(.pair, .sides) > *")].filter((it) => it.checkVisibility()).map((it) => {
+NAMES = """() => [...document.querySelectorAll(":is(.pair, .sides) > *")].flatMap((it) => {
+  if (!it.checkVisibility()) return [];
   const name = it.querySelector(".side__name")?.textContent ?? getComputedStyle(it, "::before").content;
-  return [it.closest("[lang]").lang, name.replaceAll('"', "")];
+  return [[it.closest("[lang]").lang, name.replaceAll('"', "")]];
 })"""
 
 

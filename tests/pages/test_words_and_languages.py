@@ -35,6 +35,7 @@ class Words(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:
             self.open.append((tag, dict(attrs).get("lang") or (self.open[-1][1] if self.open else "")))
+            self.said += [(self.open[-1][1], said) for name, said in attrs if name == "aria-label" and said]
 
     def handle_endtag(self, tag: str) -> None:
         while self.open and self.open.pop()[0] != tag:
