@@ -18,7 +18,15 @@ from generators.linking.lines_of_proofs import example_id
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import GENERATED, load_walkthroughs
 from generators.linking.walkthrough_form import subjects
-from generators.pages.example_page import REASONS, Page, Witnessed, page_text, scenarios_of, without_example
+from generators.pages.example_page import (
+    REASONS,
+    Page,
+    Witnessed,
+    not_happening,
+    page_text,
+    scenarios_of,
+    without_example,
+)
 from generators.pages.phrases_lacking import Lacking, lacking
 from generators.pages.voice import Voice
 from generators.reading.parsed_page import Problem
@@ -105,7 +113,7 @@ def _made(
         sites=examples.sites if examples is not None else 0,
         examples=(len(examples.examples) if examples is not None else 0) + len(found),
         without=(*missing, *without),
-        lacking=lacking(voices, played.values()),
+        lacking=lacking(voices, played.values(), not_happening(page, played)),
     )
 
 

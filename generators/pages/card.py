@@ -51,6 +51,7 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
             contents=tuple(Heading(id, book.label(label)) for id, label in SECTIONS.items() if filled[id]),
             description=f"{card_title(book, card)}: {book.said(card.types)}",
             provenance=provenance(book, card, told_sources(book, sources)),
+            apart=book.label("jump.kind.card"),
         ),
         head=[] if card.faces and texts else head(book, card),
         facts=facts(book, card),

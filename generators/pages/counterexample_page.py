@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generators.pages.example_page import section
-from generators.pages.example_prose import quoted
-from generators.pages.phrases import told_step
+from generators.pages.example_prose import fact, quoted
 from generators.pages.proof_html import joined_lines
 from generators.pages.voice import Voice
 from generators.records.bilingual import Bilingual
@@ -14,7 +13,6 @@ from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.counterexample import Counterexample
-from rules_engine.search.proof import REFUSED_BY
 
 NOTICE = "<!-- Written by `saitei verify`: a line of play against a proof. Play it: saitei verify with this file. -->"
 
@@ -47,15 +45,3 @@ def prose(voice: Voice, proof: Scenario, found: Counterexample) -> tuple[str, st
     facts = [quoted(voice, [fact(voice, said)]) for said in found.said]
     slots = dict(zip(("since", "until", "said") if found.form == "between" else ("said",), facts, strict=True))
     return lead, voice.label(f"against.{found.form}", **slots)
-
-
-def fact(voice: Voice, said: str) -> str:
-    """A fact or an event in the words of a fence, as a sentence."""
-    parts = [_one(voice, part).rstrip("。.") for part in said.split(" or ")]
-    return voice.label("against.or").join(parts)
-
-
-def _one(voice: Voice, said: str) -> str:
-    if match := REFUSED_BY.fullmatch(said):
-        return voice.label("against.refused", rules=match["rules"])
-    return told_step(f"check: {said}", voice.phrases, voice.names).removeprefix("check: ")

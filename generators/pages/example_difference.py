@@ -33,11 +33,10 @@ class SetUp(msgspec.Struct):
 
 
 def differences(voice: Voice, here: Example, there: Example) -> list[str]:
-    """Everything that is otherwise here than there, each a sentence."""
+    """Everything that is otherwise here than there, each a clause."""
     now, then = set_up_of(here.given, voice), set_up_of(there.given, voice)
     clauses = [*_of_turn(voice, now, then), *_of_players(voice, now, then), *_of_cards(voice, now, then)]
-    clauses += _of_play(voice, here, there)
-    return [voice.label(f"example.{'besides' if at else 'here'}", said=clause) for at, clause in enumerate(clauses)]
+    return [*clauses, *_of_play(voice, here, there)]
 
 
 def set_up_of(given: tuple[str, ...], voice: Voice) -> SetUp:
@@ -92,8 +91,8 @@ def _of_cards(voice: Voice, now: SetUp, then: SetUp) -> Iterator[str]:
 def _of_play(voice: Voice, here: Example, there: Example) -> Iterator[str]:
     own, other = _doings(here), _doings(there)
     texts, other_texts = [step.text for step in own], [step.text for step in other]
-    new = [_step(voice, text) for text in texts if text not in other_texts]
-    gone = [_step(voice, text) for text in other_texts if text not in texts]
+    new = [step_said(voice, text) for text in texts if text not in other_texts]
+    gone = [step_said(voice, text) for text in other_texts if text not in texts]
     for now, then in zip_longest(new, gone, fillvalue=""):
         kind = "instead" if now and then else "one-more" if now else "left-out"
         yield voice.label(f"example.{kind}", now=now, then=then)
@@ -120,7 +119,8 @@ def _answers(steps: list[Step], of: set[str]) -> Iterator[str]:
     yield from (answer.text for step in steps if step.text in of for answer in step.answers)
 
 
-def _step(voice: Voice, text: str) -> str:
+def step_said(voice: Voice, text: str) -> str:
+    """A step as it stands within a sentence."""
     return told_step(text, voice.phrases, voice.names).rstrip("。.")
 
 

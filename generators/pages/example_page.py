@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from generators.pages.example_prose import caption, denied, witnessed
+from generators.pages.example_prose import caption, denied_lines, negative, witnessed
 from generators.pages.voice import Voice
-from rules_engine.scenario.played import Played
+from rules_engine.scenario.played import Played, TraceLine
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.trace import fence
 from rules_engine.search.examples.example import Example, Examples, Missing
@@ -42,6 +42,13 @@ def scenarios_of(page: Page) -> dict[str, Scenario]:
     return found | {witnessed.id: witnessed.witness.scenario(witnessed.id) for witnessed in page.witnesses}
 
 
+def not_happening(page: Page, played: Mapping[str, Played]) -> Iterator[TraceLine]:
+    """The trace lines of which its negative examples tell that they are not so."""
+    for example in page.examples.examples if page.examples is not None else ():
+        if example.beside in played:
+            yield from denied_lines(example, played[example.beside])
+
+
 def page_text(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> str:
     """The whole page, with its scenarios as they were played; empty when there is nothing to show."""
     sections = [*_examples(page, voices, played), *_witnesses(page, voices, played)]
@@ -61,7 +68,7 @@ def _prose(voice: Voice, example: Example, beside: Example | None, played: Mappi
     own = played[example.goal.id]
     if beside is None:
         return caption(voice, example, own)
-    return denied(voice, example, beside, own, played[beside.goal.id])
+    return negative(voice, example, beside, own, played[beside.goal.id])
 
 
 def _witnesses(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> Iterator[str]:

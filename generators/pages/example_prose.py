@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from generators.pages.example_difference import ANSWER, differences
+from collections.abc import Iterator
+
+from generators.linking.sentences import first_sentence
+from generators.pages.denials import denied
+from generators.pages.example_difference import ANSWER, differences, step_said
 from generators.pages.phrases import told, told_objection, told_question, told_step
 from generators.pages.voice import Voice
 from rules_engine.scenario.played import Asked, Played, PlayedStep, TraceLine
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.search.examples.example import Example
 from rules_engine.search.examples.goals import Goal
+from rules_engine.search.proof import REFUSED_BY
 
 
 def caption(voice: Voice, example: Example, played: Played) -> str:
-    """What an example shows: what may not be done and why, what may, or what happens."""
+    """What an example shows: what may not be done and why, what may, or what happens as something is done."""
     last = deciding(played)
     if example.goal.kind == "allowed":
         return voice.label(f"example.allowed.{verb(last.text)}")
     if example.goal.kind == "refused":
         return refusal(voice, last)
-    return together(voice, [occurrence(voice, goal, last) for goal in in_order(example, last)])
+    first, *others = [occurrence(voice, goal, last) for goal in in_order(example, last)]
+    lead = voice.label("example.doing", step=step_said(voice, last.text), said=first)
+    return together(voice, [lead, *others])
 
 
 def refusal(voice: Voice, step: PlayedStep) -> str:
@@ -33,24 +40,65 @@ def occurrence(voice: Voice, goal: Goal, step: PlayedStep) -> str:
     return voice.label("example.asked", said=quoted(voice, [sentence])) if is_question else sentence
 
 
-def denied(voice: Voice, example: Example, beside: Example, own: Played, happening: Played) -> str:
-    """In what an example differs from the other, and that what the other shows doesn't happen, with the reason."""
+def negative(voice: Voice, example: Example, beside: Example, own: Played, happening: Played) -> str:
+    """In what an example differs from the other, and what doesn't happen in it, with every reason of a refusal.
+
+    Why something happens in the other is not said of this one, where that isn't so.
+    """
+    last = deciding(own)
+    step = step_said(voice, last.text)
+    difference, *besides = differences(voice, example, beside)
+    absent, *more = absences(voice, example, own, happening) or [""]
+    own_step = "" if step in difference else ".refused" if last.refused else ".step"
+    head = voice.label(f"example.differs{own_step}", step=step, said=difference)
+    lead = voice.label(f"example.{'doing' if absent else 'sentence'}", step=head, said=absent or head)
+    others = [voice.label("example.besides", said=clause) for clause in besides]
+    return together(voice, [lead, *others, *([refusal(voice, last)] if last.refused else []), *more])
+
+
+def absences(voice: Voice, example: Example, own: Played, happening: Played) -> list[str]:
+    """That what the other example shows isn't so here, each a sentence; first what the example was looked for."""
     last = deciding(happening)
-    found = [_told(voice, goal, last) for goal in in_order(example, last)]
-    absent = [sentence for sentence, is_question in found if not is_question]
-    unasked = [sentence for sentence, is_question in found if is_question]
-    parts = [("absent", absent), ("unasked", unasked)]
-    refused = [refusal(voice, own.steps[-1])] if own.steps[-1].refused else []
-    not_so = [voice.label(f"example.{key}", said=together(voice, told)) for key, told in parts if told]
-    return together(voice, [*differences(voice, example, beside), *refused, *not_so])
+    goals = sorted(in_order(example, last), key=lambda goal: goal != example.goal)
+    lines = [line for step in own.steps for line in step.trace]
+    here = {denied(voice, line) for line in lines}
+    found = (_absence(voice, goal, last, here) for goal in goals)
+    return list(dict.fromkeys(filter(None, found)))
+
+
+def _absence(voice: Voice, goal: Goal, step: PlayedStep, here: set[str]) -> str:
+    """What isn't so of all that goes through a site in the other example; nothing if all of it is so here too."""
+    if asked := next(filter(None, (_question(line, step) for line in _through(goal, step))), None):
+        question = told_question(asked, voice.phrases, voice.names)
+        return voice.label("example.unasked", said=quoted(voice, [question]))
+    sentences = (denied(voice, line) for line in _through(goal, step))
+    return next((sentence for sentence in sentences if sentence not in here), "")
+
+
+def denied_lines(example: Example, happening: Played) -> Iterator[TraceLine]:
+    """The trace lines of the other example of which it is told that they aren't so."""
+    step = deciding(happening)
+    for goal in (example.goal, *example.also):
+        yield from (line for line in _through(goal, step) if line.kind != "WasAsked")
 
 
 def witnessed(voice: Voice, said_on_page: str, proof: Scenario) -> str:
-    """That something can come about, and in which proof it does."""
-    fact = told_step(f"check: {said_on_page}", voice.phrases, voice.names)
-    prose = proof.prose_ja if voice.language == "ja" else proof.prose_en
-    within = voice.label("example.witness-of", prose=" ".join(prose.split("\n")))
-    return together(voice, [voice.label("example.witness", said=quoted(voice, [fact])), within])
+    """What comes about, and in a case of which proof it does."""
+    prose = (proof.prose_ja if voice.language == "ja" else proof.prose_en) or proof.id
+    slots = {"said": quoted(voice, [fact(voice, said_on_page)]), "proof": quoted(voice, [first_sentence(prose)])}
+    return voice.label("example.witness", **slots)
+
+
+def fact(voice: Voice, said: str) -> str:
+    """A fact or an event in the words of a fence, as a sentence."""
+    parts = [_fact(voice, part).rstrip("。.") for part in said.split(" or ")]
+    return voice.label("against.or").join(parts)
+
+
+def _fact(voice: Voice, said: str) -> str:
+    if match := REFUSED_BY.fullmatch(said):
+        return voice.label("against.refused", rules=match["rules"])
+    return told_step(f"check: {said}", voice.phrases, voice.names).removeprefix("check: ")
 
 
 def in_order(example: Example, step: PlayedStep) -> list[Goal]:
@@ -61,11 +109,16 @@ def in_order(example: Example, step: PlayedStep) -> list[Goal]:
 
 def _told(voice: Voice, goal: Goal, step: PlayedStep) -> tuple[str, bool]:
     """The sentence of what goes through the site, and whether it is a question."""
-    line = next(line for line in step.trace if line.site == goal.site)
+    line = next(_through(goal, step))
     asked = _question(line, step)
     if asked is not None:
         return told_question(asked, voice.phrases, voice.names), True
     return told(line, voice.phrases, voice.names), False
+
+
+def _through(goal: Goal, step: PlayedStep) -> Iterator[TraceLine]:
+    """What goes through the site of a goal in a step."""
+    return (line for line in step.trace if line.site == goal.site)
 
 
 def together(voice: Voice, sentences: list[str]) -> str:

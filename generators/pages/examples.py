@@ -12,12 +12,16 @@ from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
-from generators.pages.rule_links import rich, rule_links
+from generators.pages.example_prose import fact, quoted
+from generators.pages.rule_links import in_language, rich, rule_links
+from generators.pages.voice import Voice
 from generators.pages.writing import prose_in
 from rules_engine.scenario.scenario import Scenario
 
 KINDS = ("allowed", "refused", "happens", "witness")
 """The groups, in their order; where something does not happen stands below where it does."""
+CASE = Markup('<a class="played" href="{}">{}</a>')
+CHECK = "check: "
 NEGATIVE = "absent"
 
 
@@ -77,7 +81,7 @@ def examples_of_rule(book: Book, number: str) -> list[ExampleRow]:
     """The generated examples that claim a rule, those first in which it allows or forbids something."""
     citing = (book.kb.scenarios.get(one.id) for one in book.cited_by.get(number, ()) if one.kind == "walkthrough")
     found = [scenario for scenario in citing if scenario is not None and is_generated(scenario.page)]
-    claiming = [scenario for scenario in found if number in map(addresses.bare, scenario.shows)]
+    claiming = [scenario for scenario in found if number in map(addresses.bare, own_claims(book, scenario))]
     shown = [scenario for scenario in claiming if kind_of(scenario.id) in KINDS]
     return [row for group in example_groups(book, shown) for row in group.rows]
 
@@ -89,11 +93,30 @@ def kind_of(id: str) -> str:
 
 
 def example_row(book: Book, scenario: Scenario) -> ExampleRow:
-    """One example as a line of a list."""
+    """One example as a line of a list; a case of a proof stands below it, and says no more than what is so in it."""
+    if proof_of(book, scenario):
+        link = CASE.format(addresses.walkthrough(scenario.id), in_language(book, case_of(book, scenario)))
+        return ExampleRow(link, Markup(""), rule_links(book, own_claims(book, scenario)))
     prose = " ".join((prose_in(scenario, book.language) or prose_in(scenario, book.other)).split())
-    more = prose[len(first_sentence(prose)) :].lstrip("。. ") if kind_of(scenario.id) != "witness" else ""
+    more = prose[len(first_sentence(prose)) :].lstrip("。. ")
     rules = rule_links(book, scenario.shows or refused_by(scenario))
     return ExampleRow(walkthrough_link(book, scenario.id), rich(book, more), rules)
+
+
+def case_of(book: Book, scenario: Scenario) -> str:
+    """What is so in a case of a proof, in quotation marks: the check at its end, else the refusal."""
+    voice, last = Voice(book.language, book.phrases, book.names), scenario.play[-1]
+    said = (
+        last.text.removeprefix(CHECK) if last.text.startswith(CHECK) else f"refused by {', '.join(last.refused or ())}"
+    )
+    return quoted(voice, [fact(voice, said)])
+
+
+def own_claims(book: Book, scenario: Scenario) -> tuple[str, ...]:
+    """The rules that an example claims; of a case of a proof only those that the proof is about."""
+    proof = proof_of(book, scenario)
+    about = book.kb.scenarios[proof].shows if proof else scenario.shows
+    return tuple(rule for rule in scenario.shows if rule in about)
 
 
 def refused_by(scenario: Scenario) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
+from generators.pages.denials import ABSENT, denial_key
 from generators.pages.phrases import STEP, wanted_keys
 from generators.pages.voice import Voice
-from rules_engine.scenario.played import Played
+from rules_engine.scenario.played import Played, TraceLine
 
 ACTS = re.compile(r"(?P<player>[A-Z]): (?P<what>.+)")
 
@@ -25,10 +26,20 @@ class Lacking(msgspec.Struct, frozen=True, order=True):
     """What it may name, in braces."""
 
 
-def lacking(voices: Iterable[Voice], played: Iterable[Played]) -> tuple[Lacking, ...]:
-    """Every phrase that is needed and not written, each once for each language, sorted."""
-    every = tuple(played)
-    return tuple(sorted({it for voice in voices for one in every for it in _lacking_in(voice, one)}))
+def lacking(voices: Iterable[Voice], played: Iterable[Played], denied: Iterable[TraceLine] = ()) -> tuple[Lacking, ...]:
+    """Every phrase that is needed and not written, each once for each language, sorted.
+
+    `denied` are the trace lines of which an example tells that they are not so.
+    """
+    every, absent = tuple(played), tuple(denied)
+    found = {it for voice in voices for one in every for it in _lacking_in(voice, one)}
+    return tuple(sorted(found | {it for voice in voices for it in _denials_lacking(voice, absent)}))
+
+
+def _denials_lacking(voice: Voice, denied: Iterable[TraceLine]) -> Iterator[Lacking]:
+    for line in denied:
+        if not denial_key(voice, line):
+            yield Lacking(voice.language, ABSENT + line.kind, "what does not happen", tuple(line.values))
 
 
 def _lacking_in(voice: Voice, played: Played) -> Iterator[Lacking]:

@@ -29,12 +29,14 @@ class SitePage(msgspec.Struct, frozen=True):
     kind: str
     """Its shell: keyword, rule, ruling, card, walkthrough, glossary, list, coverage or home."""
     title: str
-    """Plain text for <title> and for finding."""
+    """Plain text for finding, and for <title> where `tab` says no more."""
     body: str
     """HTML below the <h1>; links within the language are written `@/address#id`, and stamping resolves them."""
     contents: tuple[Heading, ...] = ()
     description: str = ""
     headline: str = ""
     """The words of <h1> as HTML, with what is drawn in them; without it they are the title."""
+    tab: str = ""
+    """What <title> says instead: the title and what tells it from that of another page."""
     kept: bool = True
     """Whether browsers keep it for times without a line before anybody has opened it."""

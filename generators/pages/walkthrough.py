@@ -11,6 +11,7 @@ from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import badge, proof_badge, walkthrough_title
+from generators.pages.examples import case_of
 from generators.pages.invented import cards_told, invented_cards, invented_line
 from generators.pages.player_html import player_html
 from generators.pages.proof_html import ProofView, proof_view
@@ -67,7 +68,7 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
             crumbs=(Crumb("@/walkthroughs/", book.label("walkthroughs")), *about(book, scenario)),
             contents=tuple(Heading(id, book.label(label)) for id, label, there in sections if there),
             description=own_prose(book, scenario),
-            provenance=f"{scenario.page}:{scenario.line}",
+            apart=book.label("jump.kind.walkthrough"),
         ),
         in_title=[rich(book, titled)] if titled else [],
         prose=paragraphs(book, more),
@@ -155,10 +156,8 @@ def witnesses(book: Book, scenario: Scenario) -> list[Line]:
     """The lines of play in which it comes about what the proof says can, as the engine found them."""
     lines = []
     for at, (id, played) in enumerate(witnesses_of(book.kb, scenario).items(), 1):
-        said = first_sentence(own_prose(book, book.kb.scenarios[id]))
-        lines.append(
-            Line([rich(book, book.label("witness.said", said=said))], player_html(book, played, f"witness{at}-"))
-        )
+        said = book.label("witness.said", said=case_of(book, book.kb.scenarios[id]))
+        lines.append(Line([rich(book, said)], player_html(book, played, f"witness{at}-")))
     return lines
 
 

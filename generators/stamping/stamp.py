@@ -109,7 +109,7 @@ def slots_of(page: SitePage, shell: Shell, site_url: str) -> dict[str, str]:
     base = base_of(page.address)
     other = next(language for language in LANGUAGES if language != page.language)
     return {
-        "plain_title": escape(page.title),
+        "plain_title": escape(page.tab or page.title),
         "title": days(page.headline or marked(page.title, page.language)),
         "description": escape(page.description),
         "canonical": escape(f"{site_url}{page.language}/{page.address}"),

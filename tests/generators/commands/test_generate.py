@@ -125,7 +125,7 @@ def test_the_witness_of_a_proof_stands_with_the_words_of_its_proof(content: Path
     text = (content.parent / PAGE).read_text(encoding="utf-8")
     assert "## example-all-or-nothing-1" in text
     assert "check: A plotted Djinn" in text
-    assert "It is plotted or it is not." in text
+    assert "“A plotted Djinn”: a case of “It is plotted or it is not”." in text
 
 
 def test_json_counts_sites_and_lists_what_has_no_example_with_the_reason(content: Path) -> None:

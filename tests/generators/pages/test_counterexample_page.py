@@ -14,12 +14,13 @@ from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import page_heading
 from generators.pages.all_pages import all_pages
 from generators.pages.book import open_book
-from generators.pages.counterexample_page import counterexample_page, counterexample_section, fact
+from generators.pages.counterexample_page import counterexample_page, counterexample_section
+from generators.pages.example_prose import fact
 from generators.pages.voice import Voice
 from generators.pages.walkthrough import walkthrough_page
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.played import Failure, Played
-from rules_engine.scenario.scenario import Scenario
+from rules_engine.scenario.scenario import Scenario, Step
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.counterexample import counterexample
 from rules_engine.search.verify import prove, verify
@@ -135,7 +136,7 @@ def test_a_line_of_play_that_todays_engine_doesnt_carry_out_is_not_shown(kb: Kno
 
 def test_the_witness_of_a_proof_is_shown_as_a_curiosity(kb: KnowledgeBase) -> None:
     example = msgspec.structs.replace(
-        kb.scenarios["plot-once"], id="example-plot-once-1", prove=None, prose_en="It can."
+        kb.scenarios["plot-once"], id="example-plot-once-1", prove=None, play=(Step(1, "check: A plotted Opt"),)
     )
     shown = msgspec.structs.replace(
         kb,
@@ -146,5 +147,5 @@ def test_the_witness_of_a_proof_is_shown_as_a_curiosity(kb: KnowledgeBase) -> No
     body = walkthrough_page(book, book.kb.scenarios["plot-once"]).body
     assert book.label("witness.about") in body
     assert 'id="witness1-step-1"' in body
-    assert "It can." in body
+    assert "This can come about: “A plotted Opt”." in body
     assert "witness1-step" not in walkthrough_page(open_book(kb, "en"), kb.scenarios["plot-once"]).body

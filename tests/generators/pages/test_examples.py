@@ -9,14 +9,17 @@ from msgspec.structs import replace
 from support import ROOT
 
 from generators.linking.knowledge_base import Citing
+from generators.linking.loading_walkthroughs import is_generated, load_walkthroughs
+from generators.linking.sentences import first_sentence
 from generators.pages.book import Book, grouped
 from generators.pages.example_difference import differences
-from generators.pages.example_prose import inside, quoted, verb
+from generators.pages.example_prose import inside, negative, quoted, verb, witnessed
 from generators.pages.examples import example_groups, examples_of_rule, kind_of
 from generators.pages.keyword import keyword_page
 from generators.pages.rule import rule_page
 from generators.pages.voice import Voice
 from generators.records.bilingual import LANGUAGES, Language
+from rules_engine.scenario.played import Objection, Played, PlayedStep, Table, TraceLine
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.search.examples.example import Example
 from rules_engine.search.examples.goals import Goal
@@ -86,6 +89,22 @@ def test_lines_of_play_found_for_one_proof_stand_below_it(book: Book) -> None:
     (row,) = group.rows
     assert f"walkthroughs/{proof.id}/" in row.link
     assert [f"example-plot-once-{at}/" in beside.link for at, beside in enumerate(row.beside, 1)] == [True, True]
+
+
+def test_beside_a_case_of_a_proof_stand_what_is_so_in_it_and_rules_of_the_proof_alone(book: Book) -> None:
+    case = replace(
+        found("example-plot-once-1", "長い題。", "A long title.", ("CR 601.3", "CR 702.170a")),
+        play=(Step(1, "A: plot Opt"), Step(2, "check: A plotted Opt")),
+    )
+    proof = replace(book.kb.scenarios["plot-once"], shows=("CR 702.170a",))
+    told = replace(book, kb=replace(book.kb, scenarios={**book.kb.scenarios, case.id: case, proof.id: proof}))
+    ((above,),) = (group.rows for group in example_groups(told, (case,)))
+    (row,) = above.beside
+    assert "702.170a" in row.rules
+    assert "601.3" not in row.rules
+    assert "A plotted Opt" in row.link
+    citing = (Citing("walkthrough", case.id),)
+    assert examples_of_rule(replace(told, cited_by={"601.3": citing}), "601.3") == []
 
 
 def test_so_they_do_on_the_page_of_a_rule(book: Book) -> None:
@@ -169,22 +188,93 @@ DIFFERENT = (
 def test_what_is_otherwise_in_a_set_up_is_told_in_a_sentence(given: str, ja: str, en: str) -> None:
     pair = example(given, ASKED), example(PLAIN, ASKED)
     (japanese,), (english,) = differences(voice("ja"), *pair), differences(voice("en"), *pair)
-    assert (japanese.startswith("ここでは"), japanese.endswith("。"), ja in japanese) == (True, True, True), japanese
-    assert (english.startswith("Here "), english.endswith("."), en in english) == (True, True, True), english
+    assert ja in japanese
+    assert en in english
 
 
 def test_what_is_otherwise_in_the_play_is_told_in_sentences() -> None:
     def told(here: str, there: str) -> list[str]:
         return differences(voice("en"), example(PLAIN, here), example(PLAIN, there))
 
-    assert told("Spy dies; " + ASKED, ASKED) == ["Here one step comes in addition: Spy dies."]
-    assert told(ASKED, "Spy dies; " + ASKED) == ["Here one step is left out: Spy dies."]
-    assert told("Spy dies", "Spy is exiled") == ["Here Spy dies, whereas in the other example Spy is exiled."]
-    assert told("A draws a card | A: Spy", ASKED) == ["Here A chooses Spy, not Opt."]
-    assert told("A draws a card | A: nothing", ASKED) == ["Here A does not choose Opt."]
+    assert told("Spy dies; " + ASKED, ASKED) == ["the step “Spy dies” comes in addition"]
+    assert told(ASKED, "Spy dies; " + ASKED) == ["the step “Spy dies” is left out"]
+    assert told("Spy dies", "Spy is exiled") == ["the step is “Spy dies”, not “Spy is exiled”"]
+    assert told("A draws a card | A: Spy", ASKED) == ["A chooses Spy, not Opt"]
+    assert told("A draws a card | A: nothing", ASKED) == ["A does not choose Opt"]
     assert told("A draws a card", ASKED) == []
     both = differences(voice("en"), example(PLAIN + "; B life: 3", "Spy dies"), example(PLAIN, ASKED))
-    assert [sentence.partition(" ")[0] for sentence in both] == ["Here", "Besides,"]
+    assert len(both) == 2
+
+
+def played(*events: TraceLine, step: str = "Spy dies", refused: tuple[Objection, ...] = ()) -> Played:
+    """One step with these lines of its trace."""
+    table = Table(1, "A", "precombat main", "", (), ())
+    return Played("any", "", table, (PlayedStep(1, 1, step, events, refused, (), table),), (), frozenset())
+
+
+def drew(card: str) -> TraceLine:
+    return TraceLine(1, "Drew", "any", "CR 121.1", (), {"player": "A", "object": card}, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_what_does_not_happen_no_reason_is_told_and_nothing_that_happens_here_too(language: Language) -> None:
+    why = TraceLine(
+        1, "CountersPut", "connive.grows", "CR 701.50a", (), {"object": "Spy", "kind": "+1/+1", "count": 1}, ""
+    )
+    here, there = example(PLAIN + "; B life: 3", "Spy dies"), example(PLAIN, "Spy dies")
+    asked = replace(here, goal=Goal("absent", "any", ()), also=(Goal("absent", "connive.grows", ()),))
+    text = negative(voice(language), asked, there, played(drew("Opt")), played(drew("Opt"), drew("Spy"), why))
+    said = {
+        "ja": "《密偵》が死亡するが、ここではBのライフが20点ではなく3点である：Aは《密偵》を引かない。"
+        "《密偵》の上に+1/+1カウンターは置かれない。",
+        "en": "Spy dies, but here B has 3 life, not 20: A does not draw Spy. No +1/+1 counter is put on Spy.",
+    }
+    assert text == said[language]
+
+
+def test_where_a_step_is_refused_it_is_only_tried_and_each_reason_is_told() -> None:
+    here, there = example(PLAIN + "; B life: 3", "A: plot Opt"), example(PLAIN, "A: plot Opt")
+    reasons = tuple(Objection(site, "CR 702.170a") for site in ("plot.priority", "plot.empty-stack"))
+    own = played(step="A: plot Opt", refused=reasons)
+    text = negative(voice("en"), here, there, own, played(drew("Opt"), step="A: plot Opt"))
+    assert text.startswith("“A plots Opt” is tried, but here B has 3 life, not 20: A does not draw Opt. ")
+    assert text.endswith("May not be plotted: the player does not have priority. The stack is not empty.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_case_of_a_proof_says_of_which_proof_it_is(language: Language) -> None:
+    proof = found("plot-once", "計画は一度である。その後は続く。", "It is plotted once. More follows.")
+    said = {
+        "ja": "「《選択》はAの手札にある」：「計画は一度である」の一例。",
+        "en": "“Opt is in A’s hand”: a case of “It is plotted once”.",
+    }
+    assert witnessed(voice(language), "Opt is in A's hand", proof) == said[language]
+
+
+@pytest.fixture(scope="module")
+def written() -> dict[str, Scenario]:
+    """Every example that stands in the repository."""
+    scenarios = load_walkthroughs(ROOT / "content").scenarios
+    return {id: it for id, it in scenarios.items() if is_generated(it.page)}
+
+
+def test_no_two_examples_have_one_title(written: dict[str, Scenario]) -> None:
+    for prose in ([it.prose_ja for it in written.values()], [it.prose_en for it in written.values()]):
+        titles = [first_sentence(text) for text in prose]
+        assert [title for title in titles if titles.count(title) > 1] == []
+
+
+def test_none_says_of_itself_why_something_happens_in_the_other(written: dict[str, Scenario]) -> None:
+    def told(text: str) -> set[str]:
+        _, _, what = text.partition("：" if "：" in text else ": ")
+        return set(filter(None, what.replace("。", "。\n").replace(". ", ".\n").split("\n")))
+
+    scenarios, happening = list(written.values()), Scenario("", "", "", 0, "", "", (), (), (), (), "")
+    for scenario in scenarios:
+        happening = scenario if scenario.id.endswith("-happens") else happening
+        if scenario.id.endswith("-absent"):
+            assert told(scenario.prose_ja) & told(happening.prose_ja) == set()
+            assert told(scenario.prose_en) & told(happening.prose_en) == set()
 
 
 def test_sentences_in_a_row_are_quoted_as_their_language_does() -> None:
