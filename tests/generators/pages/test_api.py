@@ -22,6 +22,7 @@ from generators.pages.ruling_lists import rulings_by_evidence
 from generators.pages.site_page import SitePage
 
 KINDS = ("rules", "keywords", "cards", "rulings", "walkthroughs", "lineage")
+LEFT_OUT = "…"
 EXAMPLE = re.compile(r"^`(api/v1/[^`]+)`[:：]\n\n```json\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -134,9 +135,28 @@ def test_every_file_that_the_page_links_to_is_there(files: dict[str, object], la
 
 
 def holds(whole: object, part: object) -> bool:
-    """Whether a value has all that an example shows: fields by name, members of a list wherever they stand."""
+    """Whether a value has all that an example shows: fields by name, and each member of a list in its place.
+
+    Only where it says `…` are members left out.
+    """
     if isinstance(part, dict):
         return isinstance(whole, dict) and all(key in whole and holds(whole[key], value) for key, value in part.items())
     if isinstance(part, list):
-        return isinstance(whole, list) and all(any(holds(one, value) for one in whole) for value in part)
+        return isinstance(whole, list) and listed(whole, part)
     return whole == part
+
+
+def listed(whole: list[object], part: list[object]) -> bool:
+    """Whether a list is what an example shows of it."""
+    if not part or not whole:
+        return whole == part or set(map(str, part)) == {LEFT_OUT}
+    if part[0] == LEFT_OUT:
+        return any(listed(whole[at:], part[1:]) for at in range(len(whole) + 1))
+    return holds(whole[0], part[0]) and listed(whole[1:], part[1:])
+
+
+def test_an_example_that_leaves_out_a_member_in_silence_is_noticed() -> None:
+    assert listed([1, 2, 3], [1, LEFT_OUT])
+    assert listed([1, 2, 3], [LEFT_OUT, 2, LEFT_OUT])
+    assert not listed([1, 2, 3], [1, 3])
+    assert not listed([1, 2, 3], [1, 2])
