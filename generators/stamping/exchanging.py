@@ -20,16 +20,23 @@ EXCHANGE = 2
 """For the system: both names must be there, and each gets what the other had (RENAME_EXCHANGE)."""
 
 
-def replaced(folder: Path, fill: Callable[[Path], None]) -> None:
-    """Make a sibling of a folder, let `fill` make it what the folder is to be, and let the two change places.
+def replaced(folder: Path, staged: Path, fill: Callable[[Path], None]) -> None:
+    """Move `staged` beside a folder, let `fill` make it what the folder is to be, and let the two change places.
 
-    The folder is as it was or as `fill` makes it, whenever this is killed. Raises OSError, and leaves it as it was,
-    where no sibling can be made, or `fill` can't, or the folder can't be moved (it is a mount point, say).
+    Where `staged` isn't there, `fill` makes the sibling anew. The folder is as it was or as `fill` makes it, whenever
+    this is killed. Raises OSError, and leaves the folder as it was and what was staged in its place again, where no
+    sibling can be made, or `fill` can't, or the folder can't be moved (it is a mount point, say).
     """
     beside = sibling(folder, INCOMING)
     try:
+        if staged.exists():
+            os.rename(staged, beside)
         fill(beside)
         exchange(beside, folder)
+    except OSError:
+        with suppress(OSError):
+            os.rename(beside, staged)
+        raise
     finally:
         shutil.rmtree(beside, ignore_errors=True)
 
@@ -60,24 +67,35 @@ def siblings(folder: Path, what: str) -> list[Path]:
 def linked(source: str | Path, target: str | Path, leaving: Collection[str] = (), below: str = "") -> None:
     """Link every file of a folder into another, which may be there already; a copy where there are no links.
 
-    Left out are the paths (from the folder on) in `leaving`. Raises FileExistsError where a file would be in the place
-    of a folder, or a folder in that of a file, and OSError for what lies elsewhere (another disk, behind a symbolic
-    link to a folder) or can't be read.
+    Left out are the files whose path (from the folder on) is in `leaving`, and folders that hold nothing else. Raises
+    FileExistsError where a file would be in the place of a folder, or a folder in that of a file, and OSError for what
+    lies elsewhere (another disk, behind a symbolic link to a folder) or can't be read.
     """
+    if os.path.isdir(target):
+        shutil.copymode(source, target)
+    with os.scandir(source) as found:
+        entries = list(found)
+    if not entries:
+        made_like(source, target)
+    for entry in entries:
+        path = below + entry.name
+        if entry.is_dir(follow_symlinks=False):
+            linked(entry.path, f"{target}/{entry.name}", leaving, f"{path}/")
+        elif path in leaving:
+            continue
+        elif entry.is_dir():
+            raise OSError(errno.EXDEV, "a symbolic link leads to a folder elsewhere", entry.path)
+        else:
+            made_like(source, target)
+            link(entry.path, f"{target}/{entry.name}")
+
+
+def made_like(source: str | Path, target: str | Path) -> None:
+    """Make a folder unless it is there, as another is that it will take the place of; so with those that hold it."""
     if not os.path.isdir(target):
+        made_like(os.path.dirname(source), os.path.dirname(target))
         os.mkdir(target)
         shutil.copymode(source, target)
-    with os.scandir(source) as entries:
-        for entry in entries:
-            path = below + entry.name
-            if path in leaving:
-                continue
-            if entry.is_dir(follow_symlinks=False):
-                linked(entry.path, f"{target}/{entry.name}", leaving, f"{path}/")
-            elif entry.is_dir():
-                raise OSError(errno.EXDEV, "a symbolic link leads to a folder elsewhere", entry.path)
-            else:
-                link(entry.path, f"{target}/{entry.name}")
 
 
 def link(source: str, target: str) -> None:

@@ -122,14 +122,11 @@ def as_one(coming: Coming, before: set[str], place: Path) -> str:
     """Bring a folder to what is coming in one step; where that can't be, one by one, and then why it can't."""
 
     def fill(beside: Path) -> None:
-        linked(place, beside, {coming.staged.name, MANIFEST, *coming.changed, *coming.vanished})
-        remove_empty(coming.vanished, beside)
-        if coming.changed:
-            linked(coming.staged, beside)
+        linked(place, beside, {MANIFEST, *coming.changed, *coming.vanished})
         write_manifest(coming.paths, beside)
 
     try:
-        replaced(place, fill)
+        replaced(place, coming.staged, fill)
     except FileExistsError:
         raise
     except OSError as refused:
@@ -143,7 +140,7 @@ def one_by_one(coming: Coming, before: set[str], place: Path) -> None:
     if not coming.paths <= before:
         write_manifest(before | coming.paths, place)
     if coming.changed:
-        move_in(coming.staged, place)
+        move_in(coming, place)
     remove(coming.vanished, place)
     write_manifest(coming.paths, place)
 
@@ -188,22 +185,25 @@ def stage(
     return changed, paths
 
 
-def move_in(incoming: Path, place: Path) -> None:
-    """Move everything in a folder to its place in another; what is new before what takes the place of an old file.
+def move_in(coming: Coming, place: Path) -> None:
+    """Move every changed file from where it is staged to its place; new ones before those that replace an old file.
 
     So at any moment whatever a page links to is there, be that page the old or the new one.
     """
-    for source, target in sorted(moves(incoming, place), key=lambda move: os.path.exists(move[1])):
+    found = moves(coming.staged, place, coming.changed)
+    for source, target in sorted(found, key=lambda move: os.path.exists(move[1])):
         os.replace(source, target)
 
 
-def moves(incoming: str | Path, place: str | Path) -> Iterator[tuple[str, str]]:
-    """From where to where: each file, or a folder that isn't there yet as a whole."""
-    for entry in os.scandir(incoming):
-        target = f"{place}/{entry.name}"
+def moves(
+    staged: str | Path, place: str | Path, changed: Collection[str], below: str = ""
+) -> Iterator[tuple[str, str]]:
+    """From where to where: each changed file, or a folder that isn't there yet as a whole."""
+    for entry in os.scandir(staged):
+        path, target = below + entry.name, f"{place}/{entry.name}"
         if entry.is_dir() and os.path.isdir(target):
-            yield from moves(entry.path, target)
-        else:
+            yield from moves(entry.path, target, changed, f"{path}/")
+        elif entry.is_dir() or path in changed:
             yield entry.path, target
 
 
