@@ -6,19 +6,22 @@ Every phrase is a `told.…`; one that isn't written shows as its key.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.phrases import SLOT, in_a_row, type_line
+from generators.pages.phrases import in_a_row, type_line, with_slots
 from rules_engine.scenario.card_words import WHO
 
 TOLD = "told."
 WHERE = f"{TOLD}where."
 OF_ANOTHER = re.compile(r"\[([^\[\]|]*)(?:\|([^\[\]|]*))?\]")
 """`draw[s]`, `[is|are]`: what is said only where another than the reader acts, and what is said otherwise."""
+ONCE_OR_AGAIN = re.compile(r"<([^<>|]*)\|([^<>|]*)>")
+"""`<when|whenever>`: what is said of an event that comes once, and what of one that may come again."""
 UP_TO_ONE = "up to one "
 CLASSES = ("card", "spell", "permanent")
 PERSONS = ("player", "opponent")
@@ -30,8 +33,14 @@ class Speech(msgspec.Struct):
 
     book: Book
     targets: tuple[str, ...] = ()
+    kind: str = "permanent"
+    """What the object is that has the ability: a card type, `spell`, or `card` where it is neither."""
     event: str = ""
     """What set it off."""
+    of_itself: bool = False
+    """Whether that happened to the object that has the ability."""
+    offered: bool = False
+    """Whether what is told now is what you may do."""
     mentioned: set[int] = msgspec.field(default_factory=set)
     """Targets that have been spoken of, counted from 0."""
     bound: dict[str, str] = msgspec.field(default_factory=dict)
@@ -43,29 +52,45 @@ class Speech(msgspec.Struct):
         narrow = (f"{TOLD}{key}.{case}" for case in cases if case)
         return next((phrases[it] for it in narrow if it in phrases), phrases.get(TOLD + key, TOLD + key))
 
-    def say(self, key: str, *cases: str, of_you: bool = False, **slots: str) -> str:
-        """The same with its slots filled; `of_you` where the reader, or several, do what it says."""
+    def say(self, key: str, *cases: str, of_you: bool = False, once: bool = False, **slots: str) -> str:
+        """The same with its slots filled; `of_you` where the reader, or several, do what it says.
+
+        `once` where an event that it tells of can't come again; `{self}` is the object that has the ability.
+        """
         sentence = OF_ANOTHER.sub(lambda it: (it[2] or "") if of_you else it[1], self.phrase(key, *cases))
-        return SLOT.sub(lambda it: slots.get(it[1], it[0]), sentence)
+        sentence = ONCE_OR_AGAIN.sub(lambda it: it[1 if once else 2], sentence)
+        return with_slots(sentence, {"self": self._itself(), **slots}.get, self.book.phrases)
+
+    def _itself(self) -> str:
+        """The object that has the ability, by what it is: `this creature`."""
+        phrases = self.book.phrases
+        kind = phrases.get(f"{TOLD}noun.{self.kind}") or phrases.get(f"word.{self.kind}", self.kind)
+        return self.phrase("self").replace("{kind}", kind)
 
     def row(self, parts: Sequence[str]) -> str:
         """Several things in a row, as they are read aloud."""
         return in_a_row(parts, self.book.phrases)
 
-    def named(self, words: str) -> str:
-        """Whom or what a name means: `self`, `each player`, `target 1`, `targets`, `that object`, or given by `as`."""
+    def named(self, words: str, role: str = "") -> str:
+        """Whom or what a name means: `self`, `each player`, `target 1`, `targets`, `that object`, or given by `as`.
+
+        `role` is `subject` where it is what does something.
+        """
         target = TARGET.fullmatch(words)
         if target:
             return self._target(int(target["place"]) - 1)
         if words == "targets":
-            return self._all_targets()
+            return self._all_targets(role)
         if words in self.bound:
             given = self.bound[words]
-            return self.phrase(given) if given.startswith("name.") else self.named(given)
+            return self.phrase(given) if given.startswith("name.") else self.named(given, role)
+        if words == "self" and self.of_itself:
+            again = self.phrase("again.self")
+            return self._itself() if self.mentioned and again == self.phrase("again.thing") else again
         if words == "its controller":
-            return self.phrase("name.its controller", "" if self.targets else "self")
+            return self.say("name.its controller", "" if self.targets else "self")
         if words in WHO or words in ("self", "that object"):
-            return self.phrase(f"name.{words}", self.event)
+            return self.say(f"name.{words}", self.event)
         return self.phrase("name.rest" if words.startswith("rest of ") else "name.bound")
 
     def is_several(self, words: str) -> bool:
@@ -77,17 +102,23 @@ class Speech(msgspec.Struct):
         """What is said before all else: of the targets that nothing else describes; empty for none."""
         told = self.phrase("first") != ""
         left = [words for place, words in enumerate(self.targets) if told or place not in self.mentioned]
-        return self.say("aimed", targets=self.row([self.aimed_at(words) for words in left])) if left else ""
+        return self.say("aimed", targets=self._aimed_at_all(left)) if left else ""
 
-    def aimed_at(self, words: str) -> str:
-        """What a target may be: `up to one creature you control`."""
+    def _aimed_at_all(self, targets: Sequence[str]) -> str:
+        """What targets may be, those alike counted: each is chosen by itself, the same one again too (CR 115.3)."""
+        return self.row([self.aimed_at(words, times) for words, times in Counter(targets).items()])
+
+    def aimed_at(self, words: str, times: int = 1) -> str:
+        """What a target may be, or so many that are alike: `up to one creature you control`."""
         key, words = ("up_to", words.removeprefix(UP_TO_ONE)) if words.startswith(UP_TO_ONE) else ("target", words)
-        what, kind = self._described(words)
-        return self.say(f"{key}.{kind}", what=what)
+        what, kind = self._described(words, several=times > 1)
+        if times == 1:
+            return self.say(f"{key}.{kind}", what=what)
+        return self.say(f"{key}.{kind}.several", what=what, n=str(times), again=self.phrase("chosen again"))
 
-    def described(self, words: str) -> str:
+    def described(self, words: str, *, several: bool = False) -> str:
         """What words describe, without how many."""
-        return self._described(words)[0]
+        return self._described(words, several=several)[0]
 
     def keyword(self, words: str) -> str:
         """`plot {3}{R}` with the keyword's own name; a cost alone, or a kind of counter, as it is."""
@@ -109,16 +140,16 @@ class Speech(msgspec.Struct):
             return self.say("again.nth" if place > 2 else f"again.{place + 1}", n=str(place + 1))
         return self.phrase("again.person" if words.removeprefix(UP_TO_ONE) in PERSONS else "again.thing")
 
-    def _all_targets(self) -> str:
+    def _all_targets(self, role: str) -> str:
         if len(self.targets) == 1:
             return self._target(0)
         first = not self.mentioned
         self.mentioned |= set(range(len(self.targets)))
         if first and not self.phrase("first"):
-            return self.row([self.aimed_at(words) for words in self.targets])
-        return self.phrase("again.several")
+            return self._aimed_at_all(self.targets)
+        return self.phrase("again.several", role)
 
-    def _described(self, words: str) -> tuple[str, str]:
+    def _described(self, words: str, *, several: bool = False) -> tuple[str, str]:
         """What words describe, and how such things are counted."""
         where = next((it for it in places(self.book.phrases) if words.endswith(f" {it}")), "")
         noun = words.removesuffix(f" {where}") if where else words
@@ -132,6 +163,7 @@ class Speech(msgspec.Struct):
             own = type_word.removeprefix("non") if key == "non" else type_word
             what = self.say(f"{key}.{kind or 'alone'}", kind=self.book.phrases.get(f"word.{own}", own))
             kind = kind or type_word
+        what = self.say("plural", noun, what=what) if several else what
         return self.say(f"where.{where}", what=what) if where else what, counted_as(kind)
 
 

@@ -18,6 +18,19 @@ NAMING = {"look_at_top": "look_at_top", "choose": "up_to"}
 COLOURLESS = re.compile(r"\{([0-9]+)\}")
 """A number of mana that is added: so much that is colourless."""
 FIRST_LETTER = re.compile(r"^\W*\w")
+MOVES = frozenset(["enters", "leaves", "dies", "drew", "discarded", "sacrificed", "cast"])
+COMES_ONCE = MOVES | {"became_plotted", "plotted_a_card", "planeswalked_to", "planeswalked_away", "encountered"}
+"""What an object doesn't go through again while it is watched: mostly it is another one afterwards (CR 400.7)."""
+KINDS = ("creature", "planeswalker", "artifact", "enchantment", "land", "plane", "phenomenon", "conspiracy")
+"""Card types by which an object calls itself, the first of those that it has."""
+ELSEWHERE = {"stack": "spell"}
+"""Zone in which an ability works that isn't where such objects are at home → what it calls itself, else `card`."""
+SUBJECTS = ("what", "become_plotted")
+"""Arguments that are what does something."""
+DONE_BY_OTHERS = frozenset(
+    ["damage", "connive", "set_types", "set_pt", "pump", "gain_keyword", "become_plotted", "chaos"]
+)
+"""Verbs of which a player is never the subject."""
 
 
 def told_card(book: Book, card: Card) -> tuple[str, ...]:
@@ -34,7 +47,9 @@ def told(book: Book, table: Table) -> tuple[str, ...]:
     for kind, tell in TOLD_AS.items():
         for part in _list(table, kind):
             if isinstance(part, Mapping):
-                lines.append(_line(_where_it_works(book, table, part, tell(book, part))))
+                itself = "spell" if kind == "spell" else _kind(table, part)
+                said = tell(Speech(book, _words(part, "targets"), itself), part)
+                lines.append(_line(_where_it_works(book, table, part, said)))
     return tuple(lines)
 
 
@@ -48,45 +63,61 @@ def _keywords(book: Book, table: Table) -> str:
     return book.label("list").join(speech.keyword(str(word)) for word in _list(table, "keywords"))
 
 
+def _home(table: Table) -> str:
+    """Where abilities of such a card work if nothing else is said (CR 113.6)."""
+    return "battlefield" if AT_HOME_IN_COMMAND.isdisjoint(_types(table)) else "command"
+
+
+def _types(table: Table) -> list[str]:
+    return str(table.get("types", "")).split(" — ")[0].split()
+
+
+def _kind(table: Table, part: Table) -> str:
+    """What the object with the ability calls itself where it works."""
+    zone = str(part.get("works_in", ""))
+    if zone not in ("", _home(table)):
+        return ELSEWHERE.get(zone, "card")
+    return next((kind for kind in KINDS if kind.title() in _types(table)), "permanent")
+
+
 def _where_it_works(book: Book, table: Table, part: Table, said: str) -> str:
-    """The ability, and where it works if that isn't where abilities of such a card do (CR 113.6)."""
-    zone, types = str(part.get("works_in", "")), str(table.get("types", "")).split(" — ")[0].split()
-    home = "battlefield" if AT_HOME_IN_COMMAND.isdisjoint(types) else "command"
-    if zone in ("", home):
+    """The ability, and where it works if that isn't where abilities of such a card do."""
+    zone = str(part.get("works_in", ""))
+    if zone in ("", _home(table)):
         return said
     speech = Speech(book)
     return speech.say("works", told=said, zone=speech.phrase(f"zone.{zone}"))
 
 
-def _spell(book: Book, part: Table) -> str:
-    return _does(Speech(book, _words(part, "targets")), part)
+def _spell(speech: Speech, part: Table) -> str:
+    return _does(speech, part)
 
 
-def _activated(book: Book, part: Table) -> str:
-    speech = Speech(book, _words(part, "targets"))
-    costs = [cost if cost.startswith("{") else speech.phrase(f"cost.{cost}") for cost in _words(part, "cost")]
-    return speech.say("activated", costs=speech.phrase("costs").join(map(_line, costs)), does=_does(speech, part))
+def _activated(speech: Speech, part: Table) -> str:
+    costs = [cost if cost.startswith("{") else speech.say(f"cost.{cost}") for cost in _words(part, "cost")]
+    does = _line(_does(speech, part))
+    return speech.say("activated", costs=speech.phrase("costs").join(map(_line, costs)), does=does)
 
 
-def _triggered(book: Book, part: Table) -> str:
+def _triggered(speech: Speech, part: Table) -> str:
     event, _, concerns = str(part.get("when", "")).partition(" ")
-    speech, condition = Speech(book, _words(part, "targets"), event), str(part.get("if", ""))
+    condition = str(part.get("if", ""))
+    speech.event, speech.of_itself = event, concerns == "self"
+    when = _when(speech, event, concerns, once=concerns == "self" and event in COMES_ONCE)
     does = _does(speech, part)
-    when = _when(speech, event, concerns)
     if not condition:
         return speech.say("triggered", when=when, does=does)
-    return speech.say("triggered.if", when=when, condition=speech.phrase(f"if.{condition}"), does=does)
+    return speech.say("triggered.if", when=when, condition=speech.say(f"if.{condition}"), does=does)
 
 
-def _static(book: Book, part: Table) -> str:
+def _static(speech: Speech, part: Table) -> str:
     verb = next((key for key in part if key != "works_in"), "")
     given = part.get(verb)
     table = given if isinstance(given, Mapping) else {verb: given}
-    speech = Speech(book)
-    return speech.say("sentence", said=_said(speech, "static", verb, table, STATICS.get(verb, {})))
+    return _ended(speech, _said(speech, "static", verb, table, STATICS.get(verb, {})))
 
 
-TOLD_AS: dict[str, Callable[[Book, Table], str]] = {
+TOLD_AS: dict[str, Callable[[Speech, Table], str]] = {
     "spell": _spell,
     "triggered": _triggered,
     "activated": _activated,
@@ -95,28 +126,31 @@ TOLD_AS: dict[str, Callable[[Book, Table], str]] = {
 """Kinds of abilities in the order in which they are told."""
 
 
-def _when(speech: Speech, event: str, concerns: str) -> str:
+def _when(speech: Speech, event: str, concerns: str, *, once: bool = False) -> str:
     """The event, by the player or the object that is watched; `any` is a player where no phrase says otherwise."""
     key = f"when.{event}"
     if concerns in PLAYERS and not (concerns == "any" and speech.phrase(f"{key}.any") != f"told.{key}.any"):
         who, whose = speech.phrase(f"who.{concerns}"), speech.phrase(f"whose.{concerns}")
-        return speech.say(f"{key}.player", of_you=concerns == "you", who=who, whose=whose)
+        return speech.say(f"{key}.player", of_you=concerns == "you", once=once, who=who, whose=whose)
     if concerns == "any":
-        return speech.phrase(f"{key}.any")
-    return speech.say(f"{key}.object", what=speech.phrase(f"what.{concerns}"))
+        return speech.say(f"{key}.any", once=once)
+    return speech.say(f"{key}.object", once=once, what=speech.say(f"what.{concerns}"))
 
 
 def _does(speech: Speech, part: Table) -> str:
-    """The instructions, each a sentence, after what they are aimed at."""
-    said = [_instruction(speech, one) for one in _list(part, "do") if isinstance(one, Mapping)]
-    sentences = [it for it in (speech.opening(), *said) if it]
-    first, *others = [_ended(speech, it) for it in sentences] or [""]
-    return speech.phrase("between").join([first, *map(_line, others)])
+    """The instructions, each a sentence, after what they are aimed at.
+
+    What triggers because of them comes last, as it is put on the stack only once all are carried out (CR 603.3).
+    """
+    does = [one for one in _list(part, "do") if isinstance(one, Mapping)]
+    said = [_instruction(speech, one) for one in sorted(does, key=lambda one: "when_this_way" in one)]
+    sentences = [_ended(speech, it) for it in (speech.opening(), *said) if it] or [""]
+    return speech.phrase("between").join([sentences[0], *map(_line, sentences[1:])])
 
 
 def _ended(speech: Speech, said: str) -> str:
-    """A sentence with its full stop, which what is quoted has already."""
-    return said if said.endswith(("”", "」")) else speech.say("sentence", said=said)
+    """A sentence with its full stop, unless it ends in one that has it, quoted or not."""
+    return said if said.endswith((".", ".”", "。")) else speech.say("sentence", said=said)
 
 
 def _instruction(speech: Speech, table: Table) -> str:
@@ -134,28 +168,52 @@ def _instruction(speech: Speech, table: Table) -> str:
 
 def _said(speech: Speech, kind: str, verb: str, table: Table, known: Mapping[str, Check]) -> str:
     """A verb with its arguments; cases of its phrase are what arguments say, and which there are."""
-    slots = {key: _value(speech, key, check, table.get(key)) for key, check in known.items()}
+    slots: dict[str, str] = {"source": speech.named("self")} if verb == "damage" else {}
+    for key, check in known.items():
+        slots |= _values(speech, key, check, table.get(key))
     slots |= _nested(speech, verb, table)
     if verb == "cant" and "cast" in table and "only" in table:
-        slots["only"] = speech.described(f"{str(table['only']).removesuffix(' spell')} spell")
+        slots |= _values(speech, "only", card_words.described, f"{str(table['only']).removesuffix(' spell')} spell")
     several = any(speech.is_several(str(table.get(key))) for key, check in known.items() if check is card_words.name)
     given = [key for key in table if key in known]
-    cases = ["several" * several, *(str(table[key]) for key in given), ".".join(given), *given]
+    said = [str(table[key]) for key in given]
+    cases = [*(f"several.{it}" for it in said * several), "several" * several, *said, ".".join(given), *given]
     of_you = several or ("who" in known and str(table.get("who", "you")) == "you")
-    return speech.say(f"{kind}.{verb}", *cases, of_you=of_you, **slots)
+    offered = ["offered"] if speech.offered and of_you else ["you"] if verb == "may" and _is_yours(table) else []
+    return speech.say(f"{kind}.{verb}", *offered, *cases, of_you=of_you, once=False, **slots)
+
+
+def _is_yours(table: Table) -> bool:
+    """Whether all that you may do is done by you."""
+    offered = [one for one in _list(table, "may") if isinstance(one, Mapping)]
+    return all(one.get("who", "you") == "you" and DONE_BY_OTHERS.isdisjoint(one) for one in offered)
 
 
 def _nested(speech: Speech, verb: str, table: Table) -> dict[str, str]:
     """What is told of the instructions within an instruction."""
     if verb == "may":
-        offered = (_instruction(speech, one) for one in _list(table, "may") if isinstance(one, Mapping))
+        speech.offered = _is_yours(table)
+        offered = [_instruction(speech, one) for one in _list(table, "may") if isinstance(one, Mapping)]
+        speech.offered = False
         return {"may": speech.phrase("then").join(offered)}
     if verb == "when_this_way":
         event = str(table.get("when_this_way"))
         known = {name: it if it.startswith("name.") else "name.bound" for name, it in speech.bound.items()}
-        within = Speech(speech.book, _words(table, "targets"), event, bound=known)
-        return {"when": _when(within, event, "any"), "does": _does(within, table)}
+        within = Speech(speech.book, _words(table, "targets"), speech.kind, event, bound=known)
+        return {"when": _when(within, event, "any", once=True), "does": _does(within, table)}
     return {}
+
+
+def _values(speech: Speech, key: str, check: Check, value: object) -> dict[str, str]:
+    """The slots that an argument fills: its own, and where it describes things or a player the other forms of that."""
+    slots = {key: _value(speech, key, check, value)}
+    words = "" if value is None else str(value)
+    noun = f"{words} card".strip() if check is card_words.kind_of_card else words
+    if check in (card_words.described, card_words.kind_of_card) and noun:
+        slots[f"{key}_plural"] = speech.described(noun, several=True)
+    if key == "who" and words in PLAYERS:
+        slots |= {"who_one": speech.phrase(f"who.{words}"), "who_again": speech.phrase("once more", words)}
+    return slots
 
 
 def _value(speech: Speech, key: str, check: Check, value: object) -> str:
@@ -165,11 +223,12 @@ def _value(speech: Speech, key: str, check: Check, value: object) -> str:
         return speech.described(f"{words} card".strip())
     if check is card_words.who:
         return speech.named(words or "you")
+    if check is card_words.name and words:
+        return speech.named(words, "subject" * (key in SUBJECTS))
     if not words:
         return ""
-    tell = TELLING.get(check)
-    if tell is not None:
-        return tell(speech, words)
+    if check is card_words.described:
+        return speech.described(words)
     if check is card_words.mana and key == "add_mana":
         return COLOURLESS.sub(lambda symbol: "{C}" * int(symbol[1]), words)
     if check in (card_words.number, card_words.numbers, card_words.mana):
@@ -179,19 +238,13 @@ def _value(speech: Speech, key: str, check: Check, value: object) -> str:
     return _one_of(speech, key, words)
 
 
-TELLING: dict[Check, Callable[[Speech, str], str]] = {
-    card_words.name: Speech.named,
-    card_words.described: Speech.described,
-}
-
-
 def _one_of(speech: Speech, key: str, words: str) -> str:
     """A word of a list: a player, a zone, what receives something, or one of its own."""
-    said = speech.phrase(f"{'players' if words in PLAYERS else LISTED.get(key, 'word')}.{words}")
+    said = speech.say(f"{'players' if words in PLAYERS else LISTED.get(key, 'word')}.{words}")
     return speech.say(f"with.{key}", value=said) if f"told.with.{key}" in speech.book.phrases else said
 
 
-LISTED = {"from": "zone", "zone": "zone", "to": "to", "only_for": "for"}
+LISTED = {"from": "from", "zone": "zone", "to": "to", "only_for": "for"}
 """Arguments whose words stand in a list of their own."""
 
 

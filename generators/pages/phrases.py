@@ -8,6 +8,7 @@ Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 - `plotted.later-turn`: an objection by its site (a reason why something may not be done);
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
 - `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;
+- `word.number.2`: a number as a word, which a slot `{count_word}` asks for;
 - `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots; `form.card`: how a card's name is written;
 - `name.Prover`: the Japanese name of a card that walkthroughs make up on the spot.
 """
@@ -15,13 +16,15 @@ Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from generators.linking.knowledge_base import KnowledgeBase
 from rules_engine.scenario.played import Asked, Objection, Played, TraceLine, Value
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
+AS_A_WORD = "_word"
+"""`{count_word}`: the slot `count`, its number as a word where the language writes small ones so."""
 STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
@@ -124,9 +127,21 @@ def pattern_of(key: str) -> re.Pattern[str]:
 def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: Names) -> str:
     """The sentence with its slots filled in the reader's words; braces that are no slot (mana symbols) stay."""
 
+    def value_of(name: str) -> str | None:
+        value = values.get(name)
+        return None if value is None else said_of(name, value, phrases, names)
+
+    return with_slots(sentence, value_of, phrases)
+
+
+def with_slots(sentence: str, value_of: Callable[[str], str | None], phrases: Phrases) -> str:
+    """The sentence with each slot filled for which there is a value; `{count_word}` is the count as a word."""
+
     def fill(match: re.Match[str]) -> str:
-        value = values.get(match[1])
-        return match[0] if value is None else said_of(match[1], value, phrases, names)
+        value = value_of(match[1].removesuffix(AS_A_WORD))
+        if value is None:
+            return match[0]
+        return phrases.get(f"word.number.{value}", value) if match[1].endswith(AS_A_WORD) else value
 
     return SLOT.sub(fill, sentence)
 

@@ -134,14 +134,18 @@ def every_word() -> Iterator[tuple[str, Table]]:
     """Cards that have among them every word of docs/cards.md."""
     targets = {"targets": ["creature", "player"]}
     for verb, known in INSTRUCTIONS.items():
-        plain = {"may": {"may": [{"draw": 1}, {"scry": 1}]}, "when_this_way": {}}.get(verb)
+        offered = [{"draw": 1}, {"gain_life": 1}, {"lose_life": 1}]
+        plain = {"may": {"may": offered}, "when_this_way": {}}.get(verb)
         for table in [plain] if plain else tables(verb, known, 1):
             more = {"do": [{"scry": 1}]} if verb == "when_this_way" else {}
             for aimed in ({}, {"targets": ["any target"]}, {"targets": ["player"]}, targets):
                 yield f"{verb} {table}", {"spell": [{**aimed, "do": [{**table, **more}] * 2}]}
     for verb in STATICS:
         yield from ((f"{verb} {table}", {"static": [table]}) for table in of_effect(verb))
-    saying = [{"lose_life": 1, "who": "that player"}, {"exile": "that object"}]
+    yield "others may", {"spell": [{"do": [{"may": [{"connive": 1, "what": "self"}]}]}]}
+    saying = [{"tap": "self"}, {"lose_life": 1, "who": "that player"}, {"exile": "that object"}]
+    aimed = [{"destroy": "target 1"}, {"tap": "self"}]
+    yield "itself", {"triggered": [{"when": "enters self", "targets": ["creature"], "do": aimed}]}
     for event, concerns in ((event, whom) for event, known in EVENTS.items() for whom in known):
         yield f"{event} {concerns}", {"triggered": [{"when": f"{event} {concerns}", "do": saying}]}
     for condition in CONDITIONS:
@@ -154,7 +158,12 @@ def every_word() -> Iterator[tuple[str, Table]]:
     for words in DESCRIBED:
         assert is_known(words)
         for aimed in (words, UP_TO_ONE + words):
-            yield aimed, {"spell": [{"targets": [aimed] * 2, "do": [{"tap": "target 1"}, {"tap": "target 1"}]}]}
+            for times in (1, 2):
+                tapped = [{"tap": "target 1"}, {"tap": "target 1"}]
+                yield aimed, {"spell": [{"targets": [aimed] * times, "do": tapped}]}
+            counters = [{"counters": many, "kind": "+1/+1", "on": "targets"} for many in (1, 2)]
+            for together in (counters, counters[1:]):
+                yield f"{aimed} twice", {"spell": [{"targets": [aimed] * 2, "do": together}]}
     several = [{"destroy": f"target {place}"} for place in (1, 2, 3, 4) * 2]
     yield "many targets", {"spell": [{"targets": ["land"] * 4, "do": several}]}
     top = [{"look_at_top": 2, "as": "seen"}, {"put_in_hand": "seen"}, {"choose": "seen", "as": "it"}]
@@ -215,29 +224,49 @@ TOLD: list[tuple[Table, list[str], list[str]]] = [
     (
         {"spell": [{"targets": ["player"], "do": [{"draw": 1}]}]},
         ["Choose target player. Draw a card."],
-        ["プレイヤー1人を対象とする。カードを1枚引く。"],
+        ["プレイヤー1人を対象とする。カード1枚を引く。"],
     ),
     (
-        {"triggered": [{"when": "cast an opponent", "if": "self is untapped", "do": [{"counter": "that object"}]}]},
-        ["Whenever an opponent casts a spell, if this is untapped: counter that spell."],
-        ["対戦相手が呪文を唱えるたび、これがアンタップ状態であるなら、その呪文を打ち消す。"],
+        {
+            "types": "Artifact Creature — Golem",
+            "triggered": [{"when": "cast an opponent", "if": "self is untapped", "do": [{"counter": "that object"}]}],
+        },
+        ["Whenever an opponent casts a spell, if this creature is untapped, counter that spell."],
+        ["対戦相手1人が呪文1つを唱えるたび、このクリーチャーがアンタップ状態である場合、その呪文を打ち消す。"],
+    ),
+    (
+        {
+            "types": "Creature — Bear",
+            "triggered": [
+                {"when": "dies self", "targets": ["any target"], "do": [{"damage": 1, "to": "target 1"}]},
+                {"when": "attacks self", "do": [{"counters": 2, "kind": "+1/+1", "on": "self"}]},
+            ],
+        },
+        [
+            "When this creature dies, it deals 1 damage to any target.",
+            "Whenever this creature attacks, put two +1/+1 counters on it.",
+        ],
+        [
+            "このクリーチャーが死亡したとき、1つを対象とする。これはそれに1点のダメージを与える。",
+            "このクリーチャーが攻撃するたび、これの上に+1/+1カウンター2個を置く。",
+        ],
     ),
     (
         {"activated": [{"cost": ["{T}", "discard 1"], "works_in": "graveyard", "do": [{"add_mana": "{2}"}]}]},
-        ["{T}, Discard a card: add {C}{C}. (Works only while this is in a graveyard.)"],
-        ["{T}、カードを1枚捨てる：{C}{C}を加える。（これが墓地にある間だけ働く。）"],
+        ["{T}, Discard a card: Add {C}{C}. (Works only while this card is in your graveyard.)"],
+        ["{T}、カード1枚を捨てる：{C}{C}を加える。（このカードが墓地にある間だけ働く。）"],
     ),
     (
         {"static": [{"costs_less": {"of": "spells", "by": "{1}", "whose": "you", "from": "exile"}}]},
-        ["Spells that you cast from exile cost {1} less."],
-        ["あなたが追放領域から唱える呪文のコストは{1}少なくなる。"],
+        ["Spells you cast from exile cost {1} less to cast."],
+        ["あなたが追放領域から呪文を唱えるためのコストは{1}少なくなる。"],
     ),
     (
         {"spell": [{"do": [{"may": [{"draw": 2}]}, {"when_this_way": "drew", "do": [{"scry": 1}]}, {"gain_life": 1}]}]},
-        ["You may do this: draw 2 cards. “Whenever a player draws a card this way: scry 1.” Gain 1 life."],
+        ["You may draw two cards. You gain 1 life. When a player draws a card this way, scry 1."],
         [
-            "次のことをしてもよい：カードを2枚引く。"
-            "「これによりいずれかのプレイヤーがカードを引くたび、占術1を行う。」1点のライフを得る。"
+            "あなたはカード2枚を引くことを選んでもよい。あなたは1点のライフを得る。"
+            "これによりプレイヤー1人がカード1枚を引いたとき、占術1を行う。"
         ],
     ),
     (
@@ -245,8 +274,31 @@ TOLD: list[tuple[Table, list[str], list[str]]] = [
             "types": "Plane — Somewhere",
             "triggered": [{"when": "upkeep you", "do": [{"gain_life": 1}], "works_in": "command"}],
         },
-        ["At the start of your upkeep: gain 1 life."],
-        ["あなたのアップキープの開始時に、1点のライフを得る。"],
+        ["At the beginning of your upkeep, you gain 1 life."],
+        ["あなたのアップキープの開始時に、あなたは1点のライフを得る。"],
+    ),
+    (
+        {
+            "spell": [
+                {
+                    "targets": ["creature an opponent controls"] * 2,
+                    "do": [{"damage": 1, "to": "targets"}, {"connive": 1, "what": "targets"}],
+                }
+            ]
+        },
+        [
+            "This spell deals 1 damage to each of two target creatures an opponent controls"
+            " (the same one may be chosen again). They connive."
+        ],
+        [
+            "対戦相手がコントロールするクリーチャー2体（同じものを重ねて選んでもよい）を対象とする。"
+            "この呪文はそれらにそれぞれ1点のダメージを与える。それらは謀議する。"
+        ],
+    ),
+    (
+        {"static": [{"grants": {"keyword": "haste", "to": "self"}}, {"draws_for_you": {"who": "an opponent"}}]},
+        ["This permanent has haste.", "If an opponent would draw a card, you draw a card instead."],
+        ["このパーマネントは速攻を持つ。", "対戦相手1人がカード1枚を引くなら、代わりにあなたがカード1枚を引く。"],
     ),
 ]
 
@@ -254,6 +306,39 @@ TOLD: list[tuple[Table, list[str], list[str]]] = [
 @pytest.mark.parametrize(("table", "en", "ja"), TOLD)
 def test_abilities_are_told_as_players_would(book: Book, table: Table, en: list[str], ja: list[str]) -> None:
     assert list(told(book, table)) == (ja if book.language == "ja" else en)
+
+
+COMING_ONCE = re.compile(r"^When |とき、")
+COMING_AGAIN = re.compile(r"^Whenever |たび、")
+
+
+def test_what_can_happen_again_is_told_so_and_what_cannot_is_not(book: Book) -> None:
+    once, again = set[str](), set[str]()
+    for event, concerns in ((event, whom) for event, known in EVENTS.items() for whom in known):
+        (line,) = told(book, {"triggered": [{"when": f"{event} {concerns}", "do": [{"scry": 1}]}]})
+        told_as = (once, COMING_ONCE), (again, COMING_AGAIN)
+        assert sum(bool(pattern.search(line)) for _, pattern in told_as) == (event not in ("upkeep", "end_step"))
+        for found, pattern in told_as:
+            found |= {f"{event} {concerns}"} if pattern.search(line) else set()
+    assert {words.partition(" ")[2] for words in once} == {"self"}, "of other objects, the next one may do it"
+    assert {"enters self", "dies self", "became_plotted self", "planeswalked_to self"} <= once
+    assert {"attacks self", "tapped self", "connived self"} <= again
+
+
+def test_what_triggers_this_way_comes_once(book: Book) -> None:
+    for event in EVENTS:
+        (line,) = told(book, {"spell": [{"do": [{"when_this_way": event, "do": [{"scry": 1}]}]}]})
+        assert not re.search("henever|たび", line)
+
+
+def test_english_writes_small_numbers_of_things_as_words_and_each_part_of_an_ability_as_a_sentence(book: Book) -> None:
+    if book.language != "en":
+        pytest.skip("the others count otherwise")
+    lines = [line for word, table in every_word() for line in told(book, table)]
+    assert [
+        line for line in lines if re.search(r"(?<![+/-])\b[0-9]+ ([+-][0-9]|(cards?|counters?|extra|targets?)\b)", line)
+    ] == []
+    assert [line for line in lines if re.search(r"[:.] [a-z]", line)] == []
 
 
 BELL = Card(
@@ -265,7 +350,7 @@ BELL = Card(
     provenance=Provenance(source="content/cards/invented.toml", lines=(1, 1)),
 )
 RINGS: dict[str, object] = {"activated": [{"cost": ["{T}"], "do": [{"gain_life": 1}]}]}
-ONCE = {"en": "gain 1 life", "ja": "1点のライフを得る"}
+ONCE = {"en": "You gain 1 life", "ja": "1点のライフを得る"}
 
 
 def with_bell(book: Book, bell: Card) -> Book:

@@ -123,6 +123,15 @@ def test_a_word_never_fills_the_slot_of_a_number() -> None:
     assert told_step("check: Opt has no +1/+1 counter", phrases, NAMES) == "check: Opt has no +1/+1 counter"
 
 
+def test_a_number_is_told_as_a_word_where_the_phrase_asks_for_that() -> None:
+    phrases = {"step check: {object} has {count} {kind} counters": "{object} has {count_word} {kind} counters."}
+    told_as = {number: told_step(f"check: Opt has {number} -1/-1 counters", phrases, NAMES) for number in ("2", "12")}
+    assert told_as == {"2": "選択 has 2 -1/-1 counters.", "12": "選択 has 12 -1/-1 counters."}
+    words = {**phrases, "word.number.2": "two"}
+    assert told_step("check: Opt has 2 -1/-1 counters", words, NAMES) == "選択 has two -1/-1 counters."
+    assert told_step("check: Opt has 12 -1/-1 counters", words, NAMES) == told_as["12"], "only small ones have a word"
+
+
 def test_a_type_line_is_told_in_words_and_never_as_cards() -> None:
     line = TraceLine(1, "EffectBegan", "", "CR 205.1a", (), {"types": "Legendary Land — Island"}, "")
     phrases = {
