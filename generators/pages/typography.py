@@ -1,9 +1,11 @@
-"""Apostrophes and quotation marks as readers see them: `’`, `“` and `”`, whatever a source or a phrase has."""
+"""Apostrophes, quotation marks and dashes as readers see them: `’`, `“`, `”` and ` — `, whatever a source has."""
 
 from __future__ import annotations
 
 import re
 
+BAR, DASH = " ― ", " — "
+"""What some sources write between card types and subtypes, and behind ability words, and what all others do."""
 CODE = re.compile(r'(<code\b.*?</code>|<pre\b.*?</pre>|href="http[^"]*")', re.DOTALL)
 """What stays as it is written: code, and the addresses of other hosts; our own have no such mark in them."""
 DOUBLE, SINGLE = ("“", "”"), ("‘", "’")
@@ -19,7 +21,7 @@ OPENING = {
 
 
 def curled(text: str) -> str:
-    """A text of HTML or JSON with one form of apostrophes and quotation marks, in prose and in what is read aloud."""
+    """A text of HTML or JSON with one form of apostrophes, quotation marks and dashes, also in what is read aloud."""
     parts = CODE.split(text) if "<code" in text or "<pre" in text or 'href="http' in text else [text]
     return "".join(part if at % 2 else _curled(part) for at, part in enumerate(parts))
 
@@ -33,4 +35,4 @@ def _curled(text: str) -> str:
     for mark, (opened, closed) in AS_WRITTEN.items():
         if mark in text:
             text = OPENING[mark].sub(opened, text).replace(mark, closed)
-    return text
+    return text.replace(BAR, DASH)

@@ -1,4 +1,4 @@
-"""One form of apostrophes and quotation marks, whatever they come from."""
+"""One form of apostrophes, quotation marks and dashes, whatever they come from."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ HTML = [
     ("<p>It&#39;s <code>Fool&#39;s</code>, isn&#39;t it</p>", "<p>It’s <code>Fool&#39;s</code>, isn’t it</p>"),
     ("<pre lang='en'>A's &#34;b&#34;</pre><p>A&#39;s</p>", "<pre lang='en'>A's &#34;b&#34;</pre><p>A’s</p>"),
     ('<a href="https://a.test/it&#39;s">it&#39;s</a>', '<a href="https://a.test/it&#39;s">it’s</a>'),
+    ("<td>クリーチャー ― 人間</td><td>土地 — 島</td>", "<td>クリーチャー — 人間</td><td>土地 — 島</td>"),
+    ('{"types":"基本土地 ― 島"} <code>a ― b</code>', '{"types":"基本土地 — 島"} <code>a ― b</code>'),
     (r'{"name":"Rook, \"the Elder\"","of":"Fool' + "'" + 's"}', '{"name":"Rook, “the Elder”","of":"Fool’s"}'),
 ]
 
