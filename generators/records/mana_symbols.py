@@ -35,13 +35,16 @@ _AS_A_COST = re.compile(
 )
 """Beside another, before a colon or comma, alone in a line, behind a verb of paying, or behind a keyword."""
 _OPEN, _CLOSE = "(（", ")）"
+_CHAOS = re.compile(r"(?<![A-Za-z{])chaos(?![A-Za-z}])")
+"""The chaos symbol of the planar die as Japanese card texts write it down (CR 107.12)."""
 
 
 def braced(text: str) -> str:
     """The text with every symbol put into braces, whichever brackets and widths it has; all other brackets stay.
 
-    In an English text `(1)` is a symbol only where one of them stands as a cost does.
+    In an English text `(1)` is a symbol only where one of them stands as a cost does; in a Japanese one `chaos` is one too.
     """
+    text = _CHAOS.sub("{CHAOS}", text) if is_japanese(text) else text
     if not _ROUND.search(text) or _WIDE.search(text) or is_japanese(text) or _AS_A_COST.search(text):
         return _SYMBOL.sub(_in_braces, text)
     return text

@@ -49,6 +49,19 @@ def test_a_quality_in_brackets_is_no_mana() -> None:
     assert braced("（2/青}と（そのカード）") == "（2/青}と（そのカード）"
 
 
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("旅人がchaosを出すたび、走る。", "旅人が{CHAOS}を出すたび、走る。"),
+        ("鐘が鳴るか chaos を出すたび、歩く。", "鐘が鳴るか {CHAOS} を出すたび、歩く。"),
+        ("Whenever chaos ensues, it runs.", "Whenever chaos ensues, it runs."),
+        ("《Chaosmith》はchaosmithである。{chaos}", "《Chaosmith》はchaosmithである。{chaos}"),
+    ],
+)
+def test_the_bare_word_for_the_chaos_symbol_is_the_symbol_in_japanese_only(written: str, read: str) -> None:
+    assert braced(written) == read
+
+
 def test_an_activated_ability_has_its_cost_before_the_colon() -> None:
     assert kinds("{T}, Feed a cog: It runs. (It walks.)") == [
         ("cost", "{T}, Feed a cog"),
