@@ -42,7 +42,8 @@ _CHAOS = re.compile(r"(?<![A-Za-z{])chaos(?![A-Za-z}])")
 def braced(text: str) -> str:
     """The text with every symbol put into braces, whichever brackets and widths it has; all other brackets stay.
 
-    In an English text `(1)` is a symbol only where one of them stands as a cost does; in a Japanese one `chaos` is one too.
+    In an English text `(1)` is a symbol only where one of them stands as a cost does; in a Japanese one so is `chaos`,
+    wherever it stands.
     """
     text = _CHAOS.sub("{CHAOS}", text) if is_japanese(text) else text
     if not _ROUND.search(text) or _WIDE.search(text) or is_japanese(text) or _AS_A_COST.search(text):
