@@ -5,10 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from generators.linking.loading_walkthroughs import is_generated
+from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import badge_words, walkthrough_title
 from generators.pages.finding_documents import parts, section_of
+from generators.pages.finding_names import LONGEST_GIST
+from generators.pages.rule_names import heading
+from generators.pages.rule_text import own_text
 from generators.pages.ruling import ruling_title, statement
 from generators.pages.writing import shortened
 from generators.records.keyword import Keyword
@@ -25,13 +29,16 @@ Part = tuple[str, str, str]
 class Answers(msgspec.Struct, frozen=True):
     """Everything in the order of its places; the places of the jump index follow.
 
-    `attached` says which rulings (by place) a card's rulings in sources word; `holders` which cards have a keyword.
+    `attached` says which rulings (by place) a card's rulings in sources word; `holders` which cards have a keyword;
+    `grounds` in which rule a term stands; `beginnings` how the text of a rule begins of which the index says nothing.
     """
 
     rulings: list[RulingAnswer]
     parts: list[Part]
     attached: dict[str, list[int]]
     holders: dict[str, list[str]]
+    grounds: dict[str, str]
+    beginnings: dict[str, str]
 
 
 def answers(book: Book) -> bytes:
@@ -47,6 +54,8 @@ def answers(book: Book) -> bytes:
             ],
             attached=attached(book),
             holders={keyword.slug: holders(book, keyword) for keyword in kb.keywords.values()},
+            grounds=grounds(book),
+            beginnings=beginnings(book),
         )
     )
 
@@ -100,3 +109,16 @@ def holders(book: Book, keyword: Keyword) -> list[str]:
         for card in book.kb.cards.values()
         if card.name.en in keyword.cards or any(one.lower().partition(" {")[0] == name for one in card.keywords)
     ]
+
+
+def grounds(book: Book) -> dict[str, str]:
+    """Term → the number of the rule that it stands in."""
+    rules = {slug: addresses.bare(term.rule) for slug, term in book.kb.terms.items()}
+    return {slug: number for slug, number in rules.items() if number in book.kb.rules}
+
+
+def beginnings(book: Book) -> dict[str, str]:
+    """Rule without heading and gist → how the text of today begins, where a library supplies one."""
+    silent = (rule for rule in book.kb.rules.values() if not heading(book, rule) and not book.said(rule.gist))
+    begun = ((rule.number, shortened(first_sentence(own_text(book, rule)), LONGEST_GIST)) for rule in silent)
+    return {number: text for number, text in begun if text}

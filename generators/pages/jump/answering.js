@@ -5,7 +5,7 @@ import { squeezed } from "./folding.js";
 import { ruleAddress } from "./entries.js";
 import { named, unpacked } from "./names.js";
 import { formerly } from "./numbers.js";
-import { unitsOf } from "./query.js";
+import { unitNamed, unitsOf } from "./query.js";
 import { documentsWith } from "./texts.js";
 import { words } from "./words.js";
 
@@ -16,6 +16,8 @@ const WORTH = { ruling: 2.2, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, pa
 const ELSEWHERE = 0.8;
 // What a card is worth where the query has a word that only cards are called by.
 const NAMED = 10;
+// More than this share of what was typed is most of it.
+const MOSTLY = 0.5;
 const made = new Map();
 
 // What a file is made into, once; nothing while it can't be read.
@@ -32,16 +34,21 @@ export async function names() {
 
 // Rulings with what they rest on, and the parts of pages and walkthroughs, as they are listed.
 export function said() {
-  return ready("find/answers.json", ({ rulings, parts, attached, holders }) => ({
+  return ready("find/answers.json", ({ rulings, parts, ...others }) => ({
     rulings: rulings.map(([id, page, statement, numbers, evidence, examples]) => {
       const shown = (words["jump.examples"] ?? "{n}").replace("{n}", examples);
       const below = [...numbers.map((number) => `CR ${number}`), evidence, ...(examples ? [shown] : [])].join(" · ");
       return { kind: "ruling", shown: statement, below, address: `rulings/${id}/`, page, numbers };
     }),
     parts: parts.map(([kind, shown, address]) => ({ kind, shown, address })),
-    attached,
-    holders,
+    ...others,
   }));
+}
+
+// A rule without words of its own in the jump index, by how its text begins; everything else as it is.
+function worded({ beginnings }, one) {
+  const begun = beginnings[one.number];
+  return begun ? { ...one, shown: `${one.number} ${begun}` } : one;
 }
 
 function listed(...groups) {
@@ -77,16 +84,15 @@ const byScore = (a, b) => b.score - a.score || a.place - b.place;
 
 // Documents by score. What counts for more: a ruling on the keyword that is named, the card that is named, and what shows the
 // very words in their order.
-async function fullText(index, { rulings, parts }, typed) {
-  const before = [...rulings, ...parts];
-  const units = unitsOf(index, typed);
+async function fullText(index, told, typed, units) {
+  const before = [...told.rulings, ...told.parts];
   const phrase = squeezed(typed);
   const about = units.flatMap(({ meant }) => meant.filter(({ kind }) => kind === "keyword").map(({ slug }) => slug));
   const worth = ({ kind, page }, card) => {
     if (kind === "ruling" && !about.includes(page)) return ELSEWHERE;
     return kind === "card" && card ? NAMED : WORTH[kind];
   };
-  const phrased = ({ shown }) => (squeezed(shown).includes(phrase) ? 1.5 : 1);
+  const phrased = (one) => (squeezed(worded(told, one).shown).includes(phrase) ? 1.5 : 1);
   const entryAt = (place) => before[place] ?? index.entries[place - before.length];
   const found = await documentsWith(units, before.length + index.entries.length, (place) => entryAt(place).kind);
   return found
@@ -102,7 +108,7 @@ const isRuling = ({ kind }) => kind === "ruling";
 const entries = (found) => found.map(({ entry }) => entry);
 
 async function ofNumber(index, told, found) {
-  const linked = (number) => index.entries[index.numbers.get(number)] ?? { shown: number, address: ruleAddress(number) };
+  const linked = (number) => worded(told, index.entries[index.numbers.get(number)] ?? { shown: number, address: ruleAddress(number) });
   const former = await formerly(found, linked);
   const [today, begun] = [entriesOf(index, found.whole), entriesOf(index, found.start)];
   const rulings = told.rulings.filter((ruling) => restsOn(ruling, found.number)).slice(0, 3);
@@ -116,22 +122,30 @@ function onePerName(found) {
   return found.filter((one, at) => !english(one) || found.findIndex((other) => english(other) === english(one)) === at);
 }
 
-// What is called so, then its rulings, then its rule and its terms, then what begins so or has a part that does.
+// The rules in which what is called so stands.
+function standingIn({ entries, numbers }, { grounds }, found) {
+  return found.flatMap(({ kind, slug }) => (kind === "term" && grounds[slug] ? [entries[numbers.get(grounds[slug])]] : []));
+}
+
+// What is called so, then its rulings, then its rule and its terms, then what begins so or has a part that does, then what
+// says it, or most of it.
 async function ofName(index, told, found, typed) {
   const [whole, start, part] = [found.whole, found.start, found.part].map((places) => entriesOf(index, places));
-  const meant = whole[0] ?? (start.length + part.length === 1 ? [...start, ...part][0] : null);
-  const texts = await fullText(index, told, meant?.names.find(Boolean) ?? typed);
+  const [place] = found.whole.length ? found.whole : found.start.length + found.part.length === 1 ? [...found.start, ...found.part] : [];
+  const meant = index.entries[place];
+  const texts = await fullText(index, told, typed, meant ? [unitNamed(index, typed, place)] : unitsOf(index, typed));
   const full = entries(texts.filter(({ all }) => all));
+  const most = entries(texts.filter(({ share }) => share > MOSTLY));
   const spoken = meant || typed.trim().length > 2 ? full.filter(isRuling) : [];
   const own = meant ? about(told, meant) : [];
   const rulings = [...spoken.filter((one) => own.includes(one)), ...own, ...spoken];
   const first = whole.length ? onePerName(whole).slice(0, 4) : listed(start, part).slice(0, 3);
-  return listed(first, listed(rulings).slice(0, 3), whole, start, part, full);
+  return listed(first, listed(rulings).slice(0, 3), standingIn(index, told, whole), whole, start, part, full, most);
 }
 
 // The documents that say it; before them, where none says all of it, the names that it may be a slip for.
 async function ofWords(index, told, found, typed) {
-  const texts = await fullText(index, told, typed);
+  const texts = await fullText(index, told, typed, unitsOf(index, typed));
   const names = [found.inside, found.slip].map((places) => entriesOf(index, places));
   return texts.some(({ all }) => all) ? listed(entries(texts), ...names) : listed(...names, entries(texts));
 }
@@ -140,6 +154,10 @@ async function ofWords(index, told, found, typed) {
 export async function everything(typed) {
   const [index, told] = await Promise.all([names(), said()]);
   if (!index || !told || !typed.trim()) return index ? quick(index, typed) : [];
+  return (await answered(index, told, typed)).map((one) => worded(told, one));
+}
+
+function answered(index, told, typed) {
   const found = named(index, typed);
   if (found.number) return ofNumber(index, told, found);
   return found.whole.length + found.start.length + found.part.length

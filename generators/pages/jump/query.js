@@ -17,14 +17,21 @@ const JOINS = new Set(
 );
 const JOINED = 0.15;
 
-function unit(index, text, places) {
+// One thing that was asked for. The names of cards are ways to say it only where it is known which card is meant.
+function unit(index, text, places, spoken = ({ kind }) => kind !== "card") {
   const about = places.length ? index.keywords.filter(({ stems }) => stems.some((stem) => squeezed(text).includes(stem))) : [];
-  const meant = [...new Set([...places.map((place) => index.entries[place]), ...about.map(({ entry }) => entry)])];
-  const names = meant.filter(({ kind }) => kind !== "card").flatMap((one) => one.names.slice(0, 2));
+  const named = places.map((place) => index.entries[place]);
+  const meant = [...new Set([...named, ...about.map(({ entry }) => entry)])];
+  const names = named.filter(spoken).flatMap((one) => one.names.slice(0, 2));
   const ways = [...new Set([text, ...names, ...(/^[0-9]+$/.test(text) ? ["N"] : [])])].filter(Boolean).map(tokensOf).filter((tokens) => tokens.length);
   const joins = JOINS.has(isLatin(text) ? text : text.replace(/[ぁ-ん]+$/, ""));
   const ofCards = !joins && (meant.length ? meant.every(({ kind }) => kind === "card") : isOfCards(index, squeezed(text)));
   return { meant: joins ? [] : meant, called: meant.length > 0, ways: joins ? ways.slice(0, 1) : ways, told: joins ? JOINED : 1, ofCards };
+}
+
+// What a query asks for that names one thing: that thing, in whichever way.
+export function unitNamed(index, typed, place) {
+  return unit(index, typed, [place], () => true);
 }
 
 // The longest run of words that begins here and is a name, else the word alone; with how many words it takes.

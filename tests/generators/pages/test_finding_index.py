@@ -13,14 +13,17 @@ from support import ROOT
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import LISTS, assets
 from generators.pages.book import open_book
+from generators.pages.finding_answers import answers
 from generators.pages.finding_called import called_json
 from generators.pages.finding_documents import Document, documents
 from generators.pages.finding_names import PAGES, jump_index, named, own_parts
 from generators.pages.finding_texts import STEPS, full_text, weights
 from generators.pages.finding_words import fold, shelf_of, tokens
+from generators.pages.rule_names import heading
 from generators.records.also_called import AlsoCalled
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.provenance import Provenance
+from generators.rules_over_time.freshness import Freshness
 
 
 def test_the_jump_index_holds_both_names_the_reading_and_the_numbers(kb: KnowledgeBase) -> None:
@@ -89,6 +92,33 @@ def test_what_a_jump_shows_of_a_long_gist_ends_with_a_sign_that_it_was_cut(kb: K
     for language in LANGUAGES:
         said = json.loads(jump_index(open_book(changed, language)))["said"]
         assert said["702.170d"].endswith("…")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_with_a_text_is_told_by_more_than_the_name_of_what_it_stands_in(
+    kb: KnowledgeBase, language: Language
+) -> None:
+    told = {**kb.rules, "700.1": kb.rules["702.170d"].model_copy(update={"number": "700.1", "gist": Bilingual()})}
+    rules = {number: rule.model_copy(update={"text": f"quux {number}. Quuux."}) for number, rule in told.items()}
+    book = open_book(msgspec.structs.replace(kb, rules=rules), language)
+    begun, said = json.loads(answers(book))["beginnings"], json.loads(jump_index(book))["said"]
+    for number, rule in rules.items():
+        words = (heading(book, rule), said.get(number), begun.get(number))
+        assert len([one for one in words if one]) == 1
+    assert begun["700.1"] == "quux 700.1"
+    bare = {number: rule.model_copy(update={"text": "", "text_ja": ""}) for number, rule in rules.items()}
+    assert json.loads(answers(open_book(msgspec.structs.replace(kb, rules=bare), language)))["beginnings"] == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_old_japanese_is_no_beginning(kb: KnowledgeBase, language: Language) -> None:
+    texts = {"gist": Bilingual(), "text": "quux " * 40, "text_ja": "旧"}
+    old = kb.rules["702.170d"].model_copy(update=texts)
+    freshness = Freshness(state="edited", edition="2024-04-10")
+    changed = msgspec.structs.replace(kb, rules={old.number: old}, freshness={old.number: freshness})
+    begun = json.loads(answers(open_book(changed, language)))["beginnings"][old.number]
+    assert begun.startswith("quux quux")
+    assert begun.endswith("…")
 
 
 def test_two_thousand_cards_and_three_thousand_rules_stay_below_eighty_kilobytes(kb: KnowledgeBase) -> None:

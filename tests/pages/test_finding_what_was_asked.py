@@ -1,0 +1,69 @@
+"""What the box answers to a name, to a rule without a heading, and to a card beside a keyword, in a real browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route
+from support import ROOT
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.loading import load_knowledge
+from generators.pages import addresses
+from generators.records.bilingual import LANGUAGES, Language
+
+pytestmark = pytest.mark.browser
+ASK = """async (all) => {
+  const { everything } = await import("../assets/answering.js");
+  const found = [];
+  for (const typed of all) found.push((await everything(typed)).map(({ address, shown }) => [address, shown]));
+  return found;
+}"""
+Answer = tuple[str, str]
+"""Address below the language's root, and what is shown."""
+
+
+@pytest.fixture(scope="module")
+def kb() -> KnowledgeBase:
+    """What the site is made of."""
+    return load_knowledge(ROOT / "content", None)
+
+
+def asked(desk: Page, site: str, language: Language, typed: list[str]) -> list[list[Answer]]:
+    """The answers to each that is typed, best first."""
+    desk.goto(f"{site}{language}/about/")
+    return [[(address, shown) for address, shown in found] for found in desk.evaluate(ASK, typed)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_types_a_term_in_either_language_is_led_to_the_rule_it_stands_in(
+    desk: Page, site: str, kb: KnowledgeBase, language: Language
+) -> None:
+    terms = [(name, term.rule) for term in kb.terms.values() if term.rule for name in (term.name.ja, term.name.en)]
+    found = asked(desk, site, language, [name for name, _ in terms])
+    missed = [
+        (name, rule)
+        for (name, rule), answers in zip(terms, found, strict=True)
+        if addresses.rule(addresses.bare(rule)).removeprefix("@/") not in [address for address, _ in answers]
+    ]
+    assert missed == []
+
+
+@pytest.mark.parametrize("typed", ["謀議N", "謀議 N", "謀議Ｎを行う", "connive N", "Connive n"])
+def test_an_exact_name_does_not_shut_out_what_its_words_find(desk: Page, site: str, typed: str) -> None:
+    for language in LANGUAGES:
+        found = [address for address, _ in asked(desk, site, language, [typed])[0]]
+        assert {"rulings/connive-n/", "rules/701.50/#R701.50d"} <= set(found[:5])
+        assert "rules/701.47/" not in found
+        assert len(found) > 5
+
+
+def test_a_rule_without_words_of_its_own_is_told_by_how_its_text_begins(desk: Page, site: str) -> None:
+    def with_texts(route: Route) -> None:
+        held = route.fetch().json()
+        route.fulfill(json={**held, "beginnings": {"700.12": "Quux quuux", "701.9b": "Quuuux"}})
+
+    desk.route("**/en/assets/find/answers.json", with_texts)
+    outlaw, today, then = asked(desk, site, "en", ["outlaw", "701.9b", "701.8b@2024-01-01"])
+    assert ["rules/700.12/", "700.12 Quux quuux"] in map(list, outlaw)
+    assert today[0] == ("rules/701.9/#R701.9b", "701.9b Quuuux")
+    assert then[0][1].endswith("→ 701.9b Quuuux")
