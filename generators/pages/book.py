@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Set
 from typing import TypeVar
 
@@ -49,6 +49,8 @@ class Book(msgspec.Struct, frozen=True):
     """English card name → card."""
     children: dict[str, tuple[str, ...]]
     """Number → the numbers directly below it, in order."""
+    headed_alike: dict[str, str]
+    """Number whose heading others have too → the number directly above it."""
     pages: tuple[str, ...]
     """Numbers with a page of their own, in order."""
     cited_by: dict[str, tuple[Citing, ...]]
@@ -122,6 +124,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         terms_at=recall(terms_at, kb.terms),
         cards={card.name.en: card for card in kb.cards.values()},
         children=recall(children_of, kb.rules),
+        headed_alike=recall(headed_alike_of, kb.rules),
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
         cited_by=recall(by_bare_number, kb.cited_by),
         bullets=recall(bullets_of, kb.keywords, kb.rulings),
@@ -193,6 +196,12 @@ def above(number: str) -> Iterator[str]:
     """The numbers above this one, the nearest first."""
     while number := parent_of(number):
         yield number
+
+
+def headed_alike_of(rules: dict[str, Rule]) -> dict[str, str]:
+    """Number whose heading others have too → the number directly above it."""
+    count = Counter(rule.heading for rule in rules.values() if rule.heading)
+    return {number: parent_of(number) for number, rule in rules.items() if count[rule.heading] > 1}
 
 
 def bullets_of(keywords: dict[str, Keyword], rulings: dict[str, Ruling]) -> dict[tuple[str, str], Block]:

@@ -8,7 +8,8 @@ import msgspec
 
 from generators.pages.book import Book
 from generators.pages.lists import Group, Row
-from generators.pages.rule import citing, citing_here, citing_html, crumb, rule_title
+from generators.pages.rule import citing, citing_here, citing_html, crumb
+from generators.pages.rule_names import heading_apart
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
 
@@ -24,7 +25,8 @@ def cited_pages(book: Book, number: str) -> Iterator[SitePage]:
 def cited_page(book: Book, number: str, cited: list[str]) -> SitePage:
     """All that cites the given numbers of a rule page, a group a number."""
     groups = [Group(f"C{one}", one, tuple(Row(citing_html(book, by)) for by in citing(book, one))) for one in cited]
-    title = book.label("cited", number=rule_title(book, book.kb.rules[number]))
+    rule = book.kb.rules[number]
+    title = book.label("cited", number=f"{number} {heading_apart(book, rule)}".strip())
     contents = tuple(Heading(group.id, group.heading) for group in groups)
     return written(
         book,

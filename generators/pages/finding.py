@@ -10,7 +10,7 @@ from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.finding_answers import answers
 from generators.pages.finding_names import jump_index
-from generators.pages.rule import preview
+from generators.pages.rule_glance import rules_below
 from generators.pages.rule_names import heading
 from generators.pages.rule_text import freshness_of, told
 from generators.records.rule import Rule
@@ -61,14 +61,6 @@ def preview_of(book: Book, rule: Rule) -> Preview:
     name, texts = heading(book, rule), tuple(preview_texts(book, rule))
     gist = book.said(rule.gist) or ("" if texts else rules_below(book, rule.number))
     return name or above_heading(book, rule.number), "" if gist == name else gist, texts
-
-
-def rules_below(book: Book, number: str) -> str:
-    """Of a rule that is only a heading, how many stand below it and what the first of them says; else nothing."""
-    below = book.children.get(number, ())
-    if not below:
-        return ""
-    return book.label("rules.below", n=len(below), first=below[0], said=preview(book, book.kb.rules[below[0]]))
 
 
 def preview_texts(book: Book, rule: Rule) -> list[tuple[str, ...]]:

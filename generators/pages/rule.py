@@ -16,9 +16,10 @@ from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
 from generators.pages.languages import marked
 from generators.pages.lists import Row
+from generators.pages.rule_glance import description, preview
 from generators.pages.rule_links import at_link, edition_told, rich, rule_link, rule_links
-from generators.pages.rule_names import heading, heading_then
-from generators.pages.rule_text import TextView, edition_of_most, lines, own_text, texts, without_japanese
+from generators.pages.rule_names import heading, heading_apart, heading_then
+from generators.pages.rule_text import TextView, edition_of_most, lines, texts, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, shortened, told_sources, written
@@ -88,7 +89,7 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
                 *(crumb(book, parent) for parent in reversed([*above(number)]) if parent in book.kb.rules),
             ),
             contents=tuple(Heading(f"R{n}", brief(book, n)) for n in below if book.kb.rules[n].kind == "subrule"),
-            description=preview(book, rule),
+            description=description(book, rule),
             provenance=told_sources(book, (rule.provenance.source,)),
         ),
         gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
@@ -105,7 +106,7 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
 
 def rule_title(book: Book, rule: Rule) -> str:
     """Number and heading, in the reader's language and then in the other."""
-    both = dict.fromkeys([heading(book, rule), heading(book.speaking(book.other), rule)])
+    both = dict.fromkeys([heading_apart(book, rule), heading_apart(book.speaking(book.other), rule)])
     return f"{rule.number} {' / '.join(name for name in both if name)}".strip()
 
 
@@ -117,11 +118,6 @@ def crumb(book: Book, number: str) -> Crumb:
 def brief(book: Book, number: str) -> str:
     """A number with the beginning of what it says, for the table of contents."""
     return shortened(f"{number} {preview(book, book.kb.rules[number])}".strip(), 56)
-
-
-def preview(book: Book, rule: Rule) -> str:
-    """What a rule says at a glance: its gist, else its heading, else the first sentence of its text."""
-    return book.said(rule.gist) or heading(book, rule) or shortened(first_sentence(own_text(book, rule)), 240)
 
 
 def neighbour(book: Book, number: str) -> Crumb:

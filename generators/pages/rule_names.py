@@ -14,6 +14,12 @@ def heading(book: Book, rule: Rule) -> str:
     return (japanese_heading(book, rule) if book.language == "ja" else "") or rule.heading
 
 
+def heading_apart(book: Book, rule: Rule) -> str:
+    """The rule's heading where nothing around it says more: one that other rules have too, with that which is above."""
+    name, parent = heading(book, rule), book.kb.rules.get(book.headed_alike.get(rule.number, ""))
+    return book.label("noted", name=name, notes=heading(book, parent)) if parent else name
+
+
 def heading_then(book: Book, english: str, numbers: Iterable[str] = ()) -> str:
     """A heading of any edition in the reader's language, else in English.
 

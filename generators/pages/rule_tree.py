@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Row
-from generators.pages.rule import preview
+from generators.pages.rule_glance import preview
 from generators.pages.rule_links import rule_link
 from generators.pages.rule_names import heading
 from generators.pages.site_page import Heading, SitePage

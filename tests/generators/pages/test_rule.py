@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import msgspec
 import pytest
+from support import ROOT
 
 from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint
+from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
 from generators.pages.rule import rule_page
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
@@ -122,3 +125,23 @@ def test_of_a_number_without_a_day_it_is_told_what_settles_it(
     book = open_book(msgspec.structs.replace(kb, rule_quotes=(quote,)), "en")
     shown = re.sub("<[^>]*>", "", section(book, "702.170d"))
     assert f"702.99d ({book.label(told) if told else edition})" in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_page_known_by_its_title_or_description_alone_is_taken_for_no_other(language: Language) -> None:
+    """A heading that several have stands with what it is under, and a mere heading with what stands below it."""
+    book = open_book(load_knowledge(ROOT / "content", None), language)
+    pages = {page.address: page for place, number in enumerate(book.pages) for page in [rule_page(book, number, place)]}
+    for told in ("title", "description"):
+        named = Counter(name for page in pages.values() if (name := without_number(getattr(page, told))))
+        assert {name: count for name, count in named.items() if count > 1} == {}, told
+    general = pages["rules/700/"]
+    above = {"ja": "総則（その他のルール）", "en": "General (Additional Rules)"}[language]
+    assert general.title.startswith(f"700 {above} / ")
+    assert general.description.startswith(above)
+    assert all(not page.description.rstrip().endswith((":", "：")) for page in pages.values())
+
+
+def without_number(said: str) -> str:
+    """A title or description without the number of the rule before it."""
+    return re.sub(r"^[\d.]+\s*", "", said)

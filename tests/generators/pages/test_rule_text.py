@@ -12,7 +12,8 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.book import Book, open_book
 from generators.pages.glossary import rules_glossary_page
-from generators.pages.rule import preview, rule_page
+from generators.pages.rule import rule_page
+from generators.pages.rule_glance import preview
 from generators.pages.rule_text import japanese_text
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page
