@@ -1,12 +1,15 @@
-"""All that tests share: the checkout, the user's library, positions to start from, and two cards to search with."""
+"""All that tests share: the checkout and its content, the library, positions to start from, and two cards."""
 
 from __future__ import annotations
 
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.loading import load_knowledge
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.setup import Cards, set_up
@@ -25,6 +28,12 @@ ROCK, _ = printed_card(
     {"name": {"en": "Rock"}, "types": "Land", "activated": [{"cost": ["{T}"], "do": [{"add_mana": "{C}"}]}]},
     "r",
 )
+
+
+@cache
+def own_content() -> KnowledgeBase:
+    """The records of content/ alone with every walkthrough played, read once in each process of tests."""
+    return load_knowledge(ROOT / "content", None)
 
 
 def library_or_skip() -> Path:

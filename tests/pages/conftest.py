@@ -1,43 +1,66 @@
-"""The site of content/ alone, built once, served from this machine, and a browser to read it with."""
+"""The site of content/ alone, built once, served from this machine, and pages of a browser to read it with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import pickle
+from collections.abc import Callable, Iterator
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
-from support import ROOT
+from playwright.sync_api import Browser, Page
+from support import ROOT, own_content
 
-from generators.linking.loading import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.stamping.rendering import render
 from generators.stamping.serving import SiteServer
 from generators.stamping.sync import sync
 from generators.stamping.whole_site import Site, whole_site
 
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
+Opening = Callable[[], Iterator[Page]]
 
 
 @pytest.fixture(scope="session")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Site:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that all processes of this run share, held by this one alone until it is filled."""
+    own = tmp_path_factory.getbasetemp()
+    folder = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    with (folder / "lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        if not (folder / "site.pickle").exists():
+            fill(folder, tmp_path_factory.mktemp("cache"))
+    return folder
+
+
+def fill(folder: Path, cache: Path) -> None:
+    """Write the site, and beside it what it was written from."""
+    kb = own_content()
+    rendered = render(ROOT, cache)
+    site = whole_site(rendered.files, list(all_pages(kb)), assets(kb), rendered.site_url)
+    sync(site.every_file(), folder / "site")
+    (folder / "site.pickle").write_bytes(pickle.dumps(site))
+
+
+@pytest.fixture(scope="session")
+def whole(shared: Path) -> Site:
     """The site before it is written."""
-    kb = load_knowledge(ROOT / "content", None)
-    rendered = render(ROOT, tmp_path_factory.mktemp("cache"))
-    return whole_site(rendered.files, list(all_pages(kb)), assets(kb), rendered.site_url)
+    site = pickle.loads((shared / "site.pickle").read_bytes())
+    assert isinstance(site, Site)
+    return site
 
 
 @pytest.fixture(scope="session")
-def site(whole: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site_folder(shared: Path) -> Path:
+    """The built site, which no test may change."""
+    return shared / "site"
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path, whole: Site) -> Iterator[str]:
     """The address of the built site's root."""
-    folder = tmp_path_factory.mktemp("site")
-    sync(whole.every_file(), folder / "site")
-    server = SiteServer(("127.0.0.1", 0), folder / "site", whole.site_url)
+    server = SiteServer(("127.0.0.1", 0), site_folder, whole.site_url)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()
@@ -45,33 +68,46 @@ def site(whole: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium, started once."""
-    if not CHROMIUM.exists():
-        pytest.skip(f"no browser here: {CHROMIUM} is missing")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
-        yield started
-        started.close()
+def desks(browser: Browser, site: str) -> Iterator[Opening]:
+    """Opens pages on a desk."""
+    yield from reading(browser, site, width=1280, touch=False)
+
+
+@pytest.fixture(scope="session")
+def phones(browser: Browser, site: str) -> Iterator[Opening]:
+    """Opens pages on a phone that is touched."""
+    yield from reading(browser, site, width=390, touch=True)
 
 
 @pytest.fixture
-def desk(browser: Browser, site: str) -> Iterator[Page]:
+def desk(desks: Opening) -> Iterator[Page]:
     """A page on a desk; a script that fails, fails the test."""
-    yield from reading(browser, width=1280, touch=False)
+    yield from desks()
 
 
 @pytest.fixture
-def phone(browser: Browser, site: str) -> Iterator[Page]:
-    """A page on a phone that is touched."""
-    yield from reading(browser, width=390, touch=True)
+def phone(phones: Opening) -> Iterator[Page]:
+    """A page on a phone that is touched; a script that fails, fails the test."""
+    yield from phones()
 
 
-def reading(browser: Browser, *, width: int, touch: bool) -> Iterator[Page]:
-    """A fresh page of that width."""
+def reading(browser: Browser, site: str, *, width: int, touch: bool) -> Iterator[Opening]:
+    """Opens fresh pages of that width one after the other, each as for a reader who has never been here."""
     context = browser.new_context(viewport={"width": width, "height": 844}, has_touch=touch)
-    page, failed = context.new_page(), list[str]()
-    page.on("pageerror", lambda error: failed.append(str(error)))
-    yield page
+    kept = context.new_page()
+    kept.goto(f"{site}404.html")
+
+    def opened() -> Iterator[Page]:
+        page, failed = context.new_page(), list[str]()
+        page.on("pageerror", lambda error: failed.append(str(error)))
+        yield page
+        for other in context.pages:
+            if other is not kept:
+                other.close()
+        context.set_offline(False)
+        context.clear_cookies()
+        kept.evaluate("localStorage.clear()")
+        assert failed == []
+
+    yield opened
     context.close()
-    assert failed == []

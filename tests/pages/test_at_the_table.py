@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-
-from generators.stamping.sync import sync
-from generators.stamping.whole_site import Site
 
 pytestmark = pytest.mark.browser
 QUESTIONS = (
@@ -55,11 +53,9 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def host(whole: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def host(site_folder: Path) -> Iterator[str]:
     """The site on a plain host: the one for whoever writes keeps nothing for times without a line."""
-    folder = tmp_path_factory.mktemp("plain")
-    sync(whole.every_file(), folder / "site")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder / "site")))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(site_folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()

@@ -158,15 +158,18 @@ def test_no_name_on_the_table_is_broken_within_a_word(desk: Page, site: str, nam
     assert desk.evaluate(BROKEN) == []
 
 
-def test_playing_by_itself_moves_on_and_can_be_stopped(desk: Page, site: str) -> None:
-    desk.clock.install()
-    desk.goto(f"{site}en/{PLOT}")
-    desk.get_by_role("button", name="Play", exact=True).click()
-    desk.clock.run_for(4000)
-    expect(desk.locator("#step-2")).to_be_visible()
-    desk.get_by_role("button", name="Pause").click()
-    desk.clock.run_for(8000)
-    expect(desk.locator("#step-2")).to_be_visible()
+def test_playing_by_itself_moves_on_and_can_be_stopped(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 844})
+    page = context.new_page()
+    page.clock.install()
+    page.goto(f"{site}en/{PLOT}")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.clock.run_for(4000)
+    expect(page.locator("#step-2")).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    page.clock.run_for(8000)
+    expect(page.locator("#step-2")).to_be_visible()
+    context.close()
 
 
 def test_a_refusal_tells_every_reason_with_its_rule(desk: Page, site: str) -> None:

@@ -12,8 +12,6 @@ from support import ROOT
 
 from generators.rules_over_time.resolve import resolve
 from generators.rules_over_time.timeline import Timeline, load_timeline
-from generators.stamping.sync import sync
-from generators.stamping.whole_site import Site
 
 pytestmark = pytest.mark.browser
 ASKED = """async ([base, asked]) => {
@@ -107,10 +105,9 @@ def test_a_day_after_the_newest_edition_is_answered_with_a_word_about_it(desk: P
     expect(desk.locator("#at-answer")).not_to_contain_text("newest")
 
 
-def test_opened_from_the_disk_it_says_what_it_needs(desk: Page, whole: Site, tmp_path: Path) -> None:
-    sync(whole.every_file(), tmp_path / "site")
+def test_opened_from_the_disk_it_says_what_it_needs(desk: Page, site_folder: Path) -> None:
     for language in ("en", "ja"):
-        desk.goto(f"{(tmp_path / 'site' / language / 'rules/at/index.html').as_uri()}?n=701.47b&d=2023-11-17")
+        desk.goto(f"{(site_folder / language / 'rules/at/index.html').as_uri()}?n=701.47b&d=2023-11-17")
         said = desk.locator("#at .notice")
         expect(said).to_contain_text("JavaScript")
         expect(said.get_by_role("link")).to_have_attribute("href", "../../api/")

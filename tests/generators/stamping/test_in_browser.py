@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from generators.pages.site_page import Heading, SitePage
 from generators.stamping.rendering import Rendered
@@ -16,11 +16,6 @@ from generators.stamping.sync import sync
 from generators.stamping.whole_site import whole_site
 
 pytestmark = pytest.mark.browser
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 ASSETS = ("saitei.css", "player.js", "jump.js", "offline.js")
 TAIL = '<h2 id="far">far</h2><p style="height: 3000px"></p>'
 ADDRESSES = (
@@ -42,13 +37,19 @@ PAGES = [
 
 
 @pytest.fixture(scope="module")
-def url(rendered: Rendered, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("site")
+def folder(rendered: Rendered, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as files."""
+    folder = tmp_path_factory.mktemp("stamped")
     empty = {f"{lang}/assets/{name}": b"" for lang in ("ja", "en") for name in ASSETS}
     site = whole_site(rendered.files, PAGES, empty, rendered.site_url)
     assert site.problems == ()
     sync(site.every_file(), folder / "site")
-    server = SiteServer(("127.0.0.1", 0), folder / "site", rendered.site_url)
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def url(folder: Path, rendered: Rendered) -> Iterator[str]:
+    server = SiteServer(("127.0.0.1", 0), folder, rendered.site_url)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()
@@ -56,28 +57,17 @@ def url(rendered: Rendered, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 @pytest.fixture(scope="module")
-def below(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def below(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The same site below a path of a server whose page for what is not there is the site's."""
-    folder = tmp_path_factory.mktemp("host")
-    files = next(path for path in tmp_path_factory.getbasetemp().glob("site*/site"))
-    (folder / "deep").mkdir()
-    (folder / "deep/saitei").symlink_to(files)
-    (folder / "404.html").symlink_to(files / "404.html")
-    server = SiteServer(("127.0.0.1", 0), folder)
+    host = tmp_path_factory.mktemp("host")
+    (host / "deep").mkdir()
+    (host / "deep/saitei").symlink_to(folder)
+    (host / "404.html").symlink_to(folder / "404.html")
+    server = SiteServer(("127.0.0.1", 0), host)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/deep/saitei/"
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.skip(f"no browser here: {CHROMIUM} is missing")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS.split())
-        yield started
-        started.close()
 
 
 @pytest.fixture
