@@ -9,13 +9,12 @@ from markupsafe import Markup, escape
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.card import set_name
+from generators.pages.card_rows import card_row, card_rows, count, of_one_kind
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered
 from generators.pages.reading_order import reading_key, row_of
 from generators.pages.site_page import SitePage
-from generators.pages.symbols import drawn
 from generators.pages.writing import Crumb, Titled, written
-from generators.records.bilingual import Language
 from generators.records.card import Card
 
 ORDERS = ("cards/", "cards/by-letter/", "cards/by-reading/", "cards/by-set/")
@@ -48,10 +47,10 @@ def cards_list(book: Book) -> SitePage:
 
 
 def by_initial(book: Book, cards: Iterable[Card]) -> list[Group]:
-    """Cards that stand in the reader's order, by what their names begin with."""
+    """Cards that stand in the reader's order, by what their names begin with; they are all of one kind."""
     groups: dict[str, list[Row]] = {}
     for card in cards:
-        groups.setdefault(initial(book, card), []).append(card_row(book, card))
+        groups.setdefault(initial(book, card), []).append(of_one_kind(book, card))
     return numbered("i", groups)
 
 
@@ -265,26 +264,3 @@ def first_letter(card: Card) -> str:
 def address_of(letter: str) -> str:
     """The page of a letter; what begins with no letter stands under `other`."""
     return f"cards/by-letter/{letter.lower() if letter.isalpha() else 'other'}/"
-
-
-def count(book: Book, cards: list[Card]) -> Markup:
-    """How many cards there are."""
-    return Markup("{}").format(book.label("table.cards", n=len(cards)))
-
-
-def card_rows(book: Book, cards: Iterable[Card]) -> tuple[Row, ...]:
-    """Cards by the reader's name, then the other, and the cost."""
-    return tuple(card_row(book, card) for card in cards)
-
-
-def card_row(book: Book, card: Card, language: Language | None = None) -> Row:
-    """One card, by its name in the reader's language or in one asked for."""
-    return book.pieces.made(f"{language or book.language} {card.slug}", row_by, book, card, language or book.language)
-
-
-def row_by(book: Book, card: Card, first: Language) -> Row:
-    """One card, by its name in that language."""
-    second: Language = "en" if first == "ja" else "ja"
-    own, other = card.name.said_in(first) or card.name.en, card.name.said_in(second)
-    note = Markup("{} {}").format(foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))
-    return Row(LINK.format(addresses.card(card.slug), foreign(book, own)), note)

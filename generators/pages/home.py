@@ -52,10 +52,19 @@ def home_page(book: Book) -> SitePage:
             ("@/rules/", book.label("home.rules"), sum(rule.kind in ("rule", "subrule") for rule in kb.rules.values())),
             ("@/rulings/", book.label("rulings"), len(kb.rulings)),
             ("@/walkthroughs/", book.label("walkthroughs"), len(kb.scenarios)),
-            ("@/cards/", book.label("cards"), len(kb.cards)),
+            *(counted for counted in cards(book) if counted[-1]),
             ("@/glossary/", book.label("glossary"), len(kb.terms)),
         ],
     )
+
+
+def cards(book: Book) -> list[tuple[str, str, int]]:
+    """The printed cards and those that were never printed: address, name, and how many there are."""
+    invented = sum(card.invented for card in book.kb.cards.values())
+    return [
+        ("@/cards/", book.label("home.cards.printed"), len(book.kb.cards) - invented),
+        ("@/cards/#invented", book.label("home.cards.invented"), invented),
+    ]
 
 
 def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:

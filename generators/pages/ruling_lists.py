@@ -12,6 +12,7 @@ from generators.pages.book import Book, grouped, in_order
 from generators.pages.card import rulings_of, rulings_shown
 from generators.pages.card_in_play import cards_in_play
 from generators.pages.card_lists import initial, order
+from generators.pages.card_rows import invented_mark
 from generators.pages.evidence_html import badge, in_brief
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered, page_name
@@ -42,8 +43,8 @@ def rulings_by_card(book: Book) -> SitePage:
         found = rulings_of(book, card, shown_with.get(card.name.en, ()))
         if found:
             way = LINK.format(f"{addresses.card(card.slug)}#rulings", foreign(book, book.said(card.name)))
-            row = Row(way, escape(book.label("home.rulings", n=len(found))))
-            groups.setdefault(initial(book, card), []).append(row)
+            told = (escape(book.label("home.rulings", n=len(found))), invented_mark(book, card))
+            groups.setdefault(initial(book, card), []).append(Row(way, Markup(" ").join(filter(None, told))))
     missing = () if book.kb.ruling_texts else (book.label("rulings.by-card.missing"),)
     return below(book, "rulings/by-card/", numbered("c", groups), missing, compact=True)
 

@@ -46,3 +46,13 @@ def test_what_the_newest_edition_changed_and_old_numbers_are_one_tap_away(
     told = section(kb, language, "over-time")
     assert re.findall('class="tile" href="([^"]+)"', told) == ["@/changes/", "@/rules/at/"]
     assert "2026-06-19" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_printed_cards_are_counted_apart_from_those_that_never_were(kb: KnowledgeBase, language: Language) -> None:
+    bell = next(iter(kb.cards.values())).model_copy(update={"slug": "test-bell", "invented": True})
+    counted = re.compile(r'<a href="(@/cards/[^"]*)"><strong>([0-9]+)</strong>')
+    printed = ("@/cards/", str(len(kb.cards)))
+    assert counted.findall(home_page(open_book(kb, language)).body) == [printed]
+    more = msgspec.structs.replace(kb, cards={**kb.cards, "Test Bell": bell})
+    assert counted.findall(home_page(open_book(more, language)).body) == [printed, ("@/cards/#invented", "1")]

@@ -340,6 +340,46 @@ def test_cards_that_were_never_printed_stand_apart_and_each_in_the_readers_order
         assert '<a href="@/cards/by-set/"' not in body, "there is nothing to list in that order"
 
 
+ROW = re.compile('<li><a href="@/cards/([a-z-]+)/[^"]*">.*?</li>', re.DOTALL)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_was_never_printed_is_marked_in_every_list_that_has_printed_ones_too(
+    kb: KnowledgeBase, language: Language
+) -> None:
+    island = kb.cards["Island"]
+    made_up = {
+        name: island.model_copy(
+            update={
+                "slug": name.lower(),
+                "name": Bilingual(ja=f"字{name}", en=name),
+                "invented": True,
+                "modelled": acts,
+            }
+        )
+        for name, acts in (("Drum", True), ("Dial", False))
+    }
+    texts = [
+        RulingText(id=name, text=Bilingual(en="x"), ruling="plot-only-ja", cards=(name,), provenance=HERE)
+        for name in (*made_up, "Island")
+    ]
+    known = msgspec.structs.replace(kb, cards={**kb.cards, **made_up}, ruling_texts=texts)
+    label = open_book(known, language).label("card.invented.mark")
+    lists = [page for page in all_pages(known) if page.kind == "list" and page.language == language]
+    apart = re.compile('<div id="invented">.*?</details>', re.DOTALL)
+    rows = [(slug, row) for page in lists for slug, row in rows_of(apart.sub("", page.body))]
+    assert {slug for slug, row in rows if f">{label}</span>" in row} == {"drum", "dial"}
+    assert [slug for slug, row in rows if slug in ("drum", "dial") and label not in row] == []
+    among_their_own = "".join(row for page in lists for found in apart.findall(page.body) for _, row in rows_of(found))
+    assert "@/cards/drum/" in among_their_own
+    assert label not in among_their_own, "the heading says it"
+
+
+def rows_of(body: str) -> list[tuple[str, str]]:
+    """Each row of a list that leads to a card, with its slug."""
+    return [(found[1], found[0]) for found in ROW.finditer(body)]
+
+
 def parts_of(body: str) -> dict[str, str]:
     """What stands under each heading, by its id."""
     return dict(re.findall('<h2 id="([^"]+)">(.*?)(?=<h2|<details|<footer)', body, re.DOTALL))
