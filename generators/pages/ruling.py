@@ -46,7 +46,11 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
             description=statement(book, ruling, book.language),
             provenance=told_sources(book, (p.source for p in ruling.provenance)),
         ),
-        sides=[(language, side_name(book, ruling, language), side(book, ruling, language)) for language in both(book)],
+        sides=[
+            (language, side_name(book, ruling, language), side(book, ruling, language))
+            for language in both(book)
+            if language == book.other or not is_title(book, ruling)
+        ],
         has_own=bool(statement(book, ruling, book.language)),
         rules=[(rule_link(book, number), gist(book, number)) for number in ruling.rules],
         badge=badge(book, ruling),
@@ -73,6 +77,13 @@ def ruling_title(book: Book, ruling: Ruling) -> str:
     """The first sentence of the statement, in the reader's language if it is there."""
     said = statement(book, ruling, book.language) or statement(book, ruling, book.other)
     return first_sentence(said or ruling.id)
+
+
+def is_title(book: Book, ruling: Ruling) -> bool:
+    """Whether the title says the whole statement in the reader's language, so that nothing is left to say below it."""
+    block = book.bullets.get((book.language, ruling.id))
+    below = blocks_html(book, block.children) if block else ""
+    return not below and statement(book, ruling, book.language).rstrip("。.") == ruling_title(book, ruling)
 
 
 def statement(book: Book, ruling: Ruling, language: Language) -> str:

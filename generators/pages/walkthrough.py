@@ -10,12 +10,12 @@ from generators.linking.sentences import first_sentence
 from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, proof_badge, walkthrough_title
-from generators.pages.examples import case_of
+from generators.pages.evidence_html import badge, proof_badge, walkthrough_link, walkthrough_title
+from generators.pages.examples import case_of, proof_of
 from generators.pages.invented import cards_told, invented_cards, invented_line
 from generators.pages.player_html import player_html
 from generators.pages.proof_html import ProofView, proof_view
-from generators.pages.rule_links import rich, rule_link
+from generators.pages.rule_links import in_language, rich, rule_link
 from generators.pages.ruling import gist, ruling_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, prose_in, written
@@ -47,14 +47,16 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
     """One walkthrough in one language."""
     played = scenario.id in book.kb.played
     proofs = [fence_view(book, scenario.id, scenario.prove)] if scenario.prove else []
-    titled, more = titled_apart(own_prose(book, scenario))
-    refuted, shown = against(book, scenario.id), witnesses(book, scenario)
+    _, more = titled_apart(own_prose(book, scenario))
+    other_title, other_more = titled_apart(other_prose(book, scenario))
+    refuted, shown, there = against(book, scenario.id), witnesses(book, scenario), bool(rulings(book, scenario))
     sections = [
         ("proof", "walkthrough.proof", bool(proofs)),
+        ("rulings", "walkthrough.proves", there and bool(proofs)),
         ("against", "refuted", bool(refuted)),
         ("played", "walkthrough.played", played),
         ("witness", "witness", bool(shown)),
-        ("rulings", "walkthrough.rulings", bool(rulings(book, scenario))),
+        ("rulings", "walkthrough.rulings", there and not proofs),
         ("claims", "walkthrough.claims", bool(scenario.shows)),
         ("written", "walkthrough.written", True),
     ]
@@ -70,15 +72,14 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
             description=own_prose(book, scenario),
             apart=book.label("jump.kind.walkthrough"),
         ),
-        in_title=[rich(book, titled)] if titled else [],
         prose=paragraphs(book, more),
         invented=invented_line(book, invented_cards(book, scenario)),
         cards=cards_told(book, invented_cards(book, scenario)),
         gap=[] if prose_in(scenario, book.language) else [book.label(f"gap.missing.{book.language}")],
-        other_prose=paragraphs(
-            book.speaking(book.other), prose_in(scenario, book.other) if prose_in(scenario, book.language) else ""
-        ),
-        rulings=[(badge(book, r), f"@/rulings/{r.id}/", ruling_title(book, r)) for r in rulings(book, scenario)],
+        other_title=rich(book.speaking(book.other), other_title),
+        other_prose=paragraphs(book.speaking(book.other), other_more),
+        case_of=walkthrough_link(book, proof) if (proof := proof_of(book, scenario)) else "",
+        rulings=[ruling_row(book, ruling) for ruling in rulings(book, scenario)],
         failures=failures(book, scenario.id),
         player=[player_html(book, book.kb.played[scenario.id])] if played else [],
         claims=[claim(book, scenario.id, number) for number in scenario.shows],
@@ -86,6 +87,7 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
         knockout=addresses.knockout(),
         against=refuted,
         witnesses=shown,
+        place=f"{scenario.page}:{scenario.line}",
         given="\n".join(line.text for line in scenario.given),
         play=written_play(scenario),
     )
@@ -94,6 +96,11 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
 def own_prose(book: Book, scenario: Scenario) -> str:
     """The prose in the reader's language, else in the other."""
     return prose_in(scenario, book.language) or prose_in(scenario, book.other)
+
+
+def other_prose(book: Book, scenario: Scenario) -> str:
+    """The prose in the other language, where the reader's has its own."""
+    return prose_in(scenario, book.other) if prose_in(scenario, book.language) else ""
 
 
 def titled_apart(prose: str) -> tuple[str, str]:
@@ -118,6 +125,11 @@ def about(book: Book, scenario: Scenario) -> tuple[Crumb, ...]:
 def rulings(book: Book, scenario: Scenario) -> list[Ruling]:
     """The rulings it shows that exist."""
     return [book.kb.rulings[id] for id in scenario.rulings if id in book.kb.rulings]
+
+
+def ruling_row(book: Book, ruling: Ruling) -> tuple[Markup, str, Markup]:
+    """The grade of a ruling, its address and what it says."""
+    return badge(book, ruling), addresses.ruling(ruling.id), in_language(book, ruling_title(book, ruling))
 
 
 def failures(book: Book, id: str) -> list[str]:

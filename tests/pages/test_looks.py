@@ -87,6 +87,21 @@ def test_no_page_is_wider_than_a_phone_and_every_target_can_be_hit(phone: Page, 
     assert faults == []
 
 
+TORN = """() => [...document.querySelectorAll("a.rule, a.rule-at")]
+  .filter((one) => /^CR [0-9.]+[a-z]?$/.test(one.textContent.trim()) && one.checkVisibility())
+  .filter((one) => one.getClientRects().length > 1)
+  .map((one) => one.textContent)"""
+
+
+def test_the_number_of_a_rule_is_never_torn_from_the_letters_before_it(phone: Page, site: str) -> None:
+    torn = {}
+    for address in (*PAGES, "keywords/connive/", "keywords/dethrone/"):
+        phone.goto(f"{site}en/{address}")
+        if found := phone.evaluate(TORN):
+            torn[address] = found
+    assert torn == {}
+
+
 FOCUS = """() => {
   const light = (colour) => {
     const canvas = document.createElement("canvas").getContext("2d");

@@ -15,6 +15,7 @@ JAPANESE = re.compile(r"[぀-ヿ㐀-鿿々]+")
 ENGLISH = re.compile(r"(?<![A-Za-z])(?!saitei )(?:[A-Za-z][a-z'’]+[ ,]+){2,}[A-Za-z][a-z'’]+")
 TAG = re.compile(r"</?[a-z]+[ >]")
 TORN = re.compile(r"[぀-ヿ㐀-鿿々。、][ \n]+[぀-ヿ㐀-鿿々。、「]")
+TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 CUT = re.compile(r"<(h1|title)\b[^>]*>(?:(?!</\1>).)*…[^\w<]*(?:</span>)?</\1>", re.DOTALL)
 OPPONENT = re.compile(r"(?<!対戦)相手")
 """In Magic 相手 is read as 対戦相手, an opponent; what else something is done to has other names."""
@@ -61,6 +62,15 @@ def test_no_page_is_called_by_half_a_sentence(whole: Site) -> None:
     pages = {path: data.decode() for path, data in whole.every_file() if path.endswith(".html")}
     assert CUT.search("<h1>The player who…</h1>")
     assert [path for path, html in pages.items() if CUT.search(html)] == []
+
+
+def test_no_two_pages_of_a_language_are_called_the_same_by_the_browser(whole: Site) -> None:
+    called: dict[tuple[str, str], list[str]] = {}
+    for path, data in whole.every_file():
+        if path.endswith("/index.html") and (title := TITLE.search(data.decode())):
+            called.setdefault((path.partition("/")[0], title[1]), []).append(path)
+    assert len(called) > 1000
+    assert [paths for paths in called.values() if len(paths) > 1] == []
 
 
 def test_the_words_of_each_page_are_marked_with_their_language(whole: Site) -> None:

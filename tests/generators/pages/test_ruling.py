@@ -77,3 +77,17 @@ def test_some_examples_stand_open_before_the_proofs_and_the_rest_is_folded_away(
     assert "walkthroughs/plot-once/" in before
     assert "40" in tried
     assert "40" not in before, "how much was tried is for the fold"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("more", [True, False])
+def test_a_ruling_of_one_sentence_says_it_in_the_title_alone(kb: KnowledgeBase, language: Language, more: bool) -> None:
+    said = {"ja": "計画は一度である。", "en": "It is plotted once."}
+    further = {"ja": "続く。", "en": " More follows."} if more else {"ja": "", "en": ""}
+    statement = Bilingual(ja=said["ja"] + further["ja"], en=said["en"] + further["en"], original="en")
+    ruling = kb.rulings["plot-later-turn"].model_copy(update={"id": "plot-once-only", "statement": statement})
+    book = open_book(msgspec.structs.replace(kb, rulings={**kb.rulings, ruling.id: ruling}), language)
+    page = ruling_page(book, ruling)
+    assert page.title == said[language].rstrip("。.")
+    assert (f'<section class="side" lang="{language}">' in page.body) == more
+    assert f'<section class="side other-side" lang="{book.other}">' in page.body
