@@ -29,7 +29,6 @@ STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
 WORDS = ("zone.", "phase.", "word.")
-StepForms = tuple[tuple[str, re.Pattern[str]], ...]
 COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<note>[0-9]+|[a-z]+)\))?")
 MANA = re.compile(r"(?:\{[^{}]+\})+")
 AMOUNTS = ("count", "amount")
@@ -99,29 +98,46 @@ def told_step(text: str, phrases: Phrases, names: Names) -> str:
 
 def matching_step(text: str, phrases: Phrases) -> tuple[str, dict[str, str]] | None:
     """The pattern with the most literal text that fits a line of `play`, and what its slots matched."""
-    return form_of(text, step_forms(tuple(phrases)))
+    return step_forms(tuple(phrases)).found(text)
 
 
-def form_of(text: str, forms: StepForms) -> tuple[str, dict[str, str]] | None:
-    """The first of these patterns that fits."""
-    for key, pattern in forms:
-        if match := pattern.fullmatch(text):
-            return key, match.groupdict()
-    return None
+class StepForms:
+    """The `step …` keys as one regular expression, which tries them in turn, those with the most literal text first."""
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        steps = (key for key in keys if key.startswith(STEP))
+        self.keys = sorted(steps, key=lambda key: -len(SLOT.sub("", key)))
+        self.slots = [SLOT.findall(key) for key in self.keys]
+        self.pattern = re.compile("|".join(f"(?P<form_{at}>{pattern_of(key)})" for at, key in enumerate(self.keys)))
+        self.known: dict[str, tuple[str, dict[str, str]] | None] = {}
+        self.at = {number: int(name.removeprefix("form_")) for name, number in self.pattern.groupindex.items()}
+
+    def found(self, text: str) -> tuple[str, dict[str, str]] | None:
+        """The first key that fits the whole text, and what its slots matched; the same lines stand in many examples."""
+        if text not in self.known:
+            self.known[text] = self.sought(text)
+        return self.known[text]
+
+    def sought(self, text: str) -> tuple[str, dict[str, str]] | None:
+        """The same, found anew."""
+        match = self.pattern.fullmatch(text)
+        if match is None or match.lastindex is None:
+            return None
+        at = self.at[match.lastindex]
+        values = match.groups()[match.lastindex : match.lastindex + len(self.slots[at])]
+        return self.keys[at], dict(zip(self.slots[at], values, strict=True))
 
 
 @lru_cache(maxsize=16)
 def step_forms(keys: tuple[str, ...]) -> StepForms:
-    """The `step …` keys with their regular expressions, those with the most literal text first."""
-    steps = sorted((key for key in keys if key.startswith(STEP)), key=lambda key: -len(SLOT.sub("", key)))
-    return tuple((key, pattern_of(key)) for key in steps)
+    """What tells the lines of `play` by these keys of phrases."""
+    return StepForms(keys)
 
 
-def pattern_of(key: str) -> re.Pattern[str]:
-    """The regular expression of a `step …` key."""
+def pattern_of(key: str) -> str:
+    """The regular expression of a `step …` key, with a group for each slot."""
     parts = SLOT.split(key.removeprefix(STEP))
-    slots = (f"(?P<{p}>{SHAPES.get(p, '.+?')})" if i % 2 else re.escape(p) for i, p in enumerate(parts))
-    return re.compile("".join(slots))
+    return "".join(f"({SHAPES.get(p, '.+?')})" if i % 2 else re.escape(p) for i, p in enumerate(parts))
 
 
 def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: Names) -> str:
@@ -244,7 +260,7 @@ def wanted_keys(played: Played, phrases: Phrases) -> Iterator[str]:
     """The keys that one walkthrough needs and that a language lacks."""
     forms = step_forms(tuple(phrases))
     for step in played.steps:
-        if form_of(step.text, forms) is None:
+        if forms.found(step.text) is None:
             yield STEP + step.text
         yield from (
             line.kind
