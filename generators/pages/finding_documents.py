@@ -12,6 +12,7 @@ from generators.pages import addresses
 from generators.pages.book import Book, above, japanese_heading
 from generators.pages.finding_called import called
 from generators.pages.finding_names import Named, named
+from generators.pages.glossary import entries
 from generators.pages.inline_html import plain
 from generators.reading.parsed_page import Block
 from generators.records.bilingual import Bilingual
@@ -51,7 +52,7 @@ def documents(books: Sequence[Book]) -> Iterator[Document]:
         yield Document(lead=both(point.statement), others=headings_over(books[0], point.rules))
     yield from named_documents(books)
     yield from (rule_document(books[0], rule, ruled.get(rule.number, ())) for rule in kb.rules.values())
-    yield from (glossary_document(books[0], entry) for entry in kb.glossary.values())
+    yield from (glossary_document(books[0], entry) for entry in entries(books[0]))
 
 
 def ruling_document(books: Sequence[Book], ruling: Ruling, asked: Sequence[str]) -> Document:

@@ -11,6 +11,7 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.pages.book import Book, japanese_heading
 from generators.pages.card_lists import set_address, sets
+from generators.pages.glossary import entries
 from generators.pages.rule_names import heading
 from generators.pages.writing import shortened
 from generators.reading.parsed_page import SetHead
@@ -91,7 +92,7 @@ def jump_index(book: Book) -> bytes:
             headings=[rule.heading for rule in rules],
             japanese={rule.number: name for rule in rules if (name := japanese_heading(book, rule))},
             said={rule.number: said for rule in rules if (said := gist(book, rule))},
-            glossary=[glossary_row(entry) for entry in book.kb.glossary.values()],
+            glossary=[glossary_row(entry) for entry in entries(book)],
         )
     )
 

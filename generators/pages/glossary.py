@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 import msgspec
@@ -10,7 +11,7 @@ from markupsafe import Markup
 
 from generators.linking.knowledge_base import Said
 from generators.pages import addresses
-from generators.pages.book import Book
+from generators.pages.book import Book, japanese_heading
 from generators.pages.furigana import ruby
 from generators.pages.reading_order import reading_key, row_of
 from generators.pages.rule_links import reference_html, rich, rule_link, rule_links
@@ -20,6 +21,10 @@ from generators.pages.writing import Crumb, Titled, written
 from generators.records.rule import GlossaryEntry
 from generators.records.term import Term
 from generators.rules_over_time.glossary_pointers import names_of, pointers_in
+
+KIND = re.compile(" (?:rule|variant)$")
+PLURAL = re.compile("(?<=[^s])s$|(?<=[^aeiou])(?:y|ies)$")
+"""What an ending of the plural leaves out; a y that becomes one goes too."""
 
 
 class TermView(msgspec.Struct, frozen=True):
@@ -146,14 +151,36 @@ def about_entries(book: Book, has_text: bool) -> str:
 
 
 def entries(book: Book) -> list[GlossaryEntry]:
-    """The entries, each with the Japanese that our own term of the same name has, where the library gives none."""
-    own = {term.name.en.lower(): term for term in book.kb.terms.values() if term.name.ja}
-    return [
-        entry.model_copy(update={"ja": term.name.ja, "reading": term.reading})
-        if not entry.ja and (term := own.get(entry.term.lower()))
-        else entry
-        for entry in book.kb.glossary.values()
-    ]
+    """The entries; where the library gives no Japanese, with that of our terms and of the headings of rules."""
+    known = known_in_japanese(book)
+    return [entry if entry.ja else named_in_japanese(entry, known) for entry in book.kb.glossary.values()]
+
+
+def known_in_japanese(book: Book) -> dict[str, tuple[str, str]]:
+    """English name, as it stands and in the singular → Japanese and reading.
+
+    Those of our terms go before the headings that one rule alone has, and names as they stand before any singular.
+    """
+    rules = book.kb.rules.values()
+    often = Counter(rule.heading for rule in rules)
+    headed = {rule.heading.lower(): (japanese_heading(book, rule), "") for rule in rules if often[rule.heading] == 1}
+    terms = {term.name.en.lower(): (term.name.ja, term.reading) for term in book.kb.terms.values()}
+    known = {name: said for name, said in (headed | terms).items() if said[0]}
+    return {PLURAL.sub("", name): said for name, said in known.items()} | known
+
+
+def named_in_japanese(entry: GlossaryEntry, known: Mapping[str, tuple[str, str]]) -> GlossaryEntry:
+    """An entry with the Japanese of each of its names that is known, and their readings if all have one.
+
+    Where a name isn't known as it stands, its singular may be, or what only has "rule" or "variant" behind it here.
+    """
+    names = [name.lower() for name in entry.aliases or (entry.term,)]
+    forms = [(name, PLURAL.sub("", name), PLURAL.sub("", KIND.sub("", name))) for name in names]
+    said = (next((known[form] for form in one if form in known), None) for one in forms)
+    found = tuple(dict.fromkeys(one for one in said if one))
+    readings = tuple(reading for _, reading in found)
+    told = "、".join(readings) if all(readings) else ""
+    return entry.model_copy(update={"ja": "、".join(japanese for japanese, _ in found), "reading": told})
 
 
 def entry_group(book: Book, entry: GlossaryEntry) -> str:

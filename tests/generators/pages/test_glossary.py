@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import msgspec
@@ -9,7 +10,9 @@ import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase, Said
 from generators.pages.book import open_book
-from generators.pages.glossary import glossary_page, rules_glossary_page
+from generators.pages.finding_documents import documents
+from generators.pages.finding_names import jump_index
+from generators.pages.glossary import entries, glossary_page, rules_glossary_page
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import Bilingual, Language
 from generators.records.provenance import Provenance
@@ -91,6 +94,45 @@ def test_an_entry_without_a_japanese_name_has_that_of_our_own_term(kb: Knowledge
     made = rules_glossary_page(open_book(told, "ja"))
     assert [heading.text for heading in made.contents] == ["か", "た"]
     assert "仮" in made.body
+
+
+@pytest.mark.parametrize(
+    ("names", "ja", "reading"),
+    [
+        (("Waxy Wick",), "蝋芯", "ろうしん"),
+        (("Waxy Wicks",), "蝋芯", "ろうしん"),
+        (("Waxy Wick Rule",), "蝋芯", "ろうしん"),
+        (("Waxy Wick Variant",), "蝋芯", "ろうしん"),
+        (("Ash Abilities",), "灰能力", "はいのうりょく"),
+        (("Burn, Burned", "Burn", "Burned"), "燃え", "もえ"),
+        (("Burn, Ash Ability", "Burn", "Ash Ability"), "燃え、灰能力", "もえ、はいのうりょく"),
+        (("Burn, Quux Step", "Burn", "Quux Step"), "燃え、クックス・ステップ", ""),
+        (("Quux Steps",), "クックス・ステップ", ""),
+        (("Wax",), "", ""),
+        (("Melt",), "", ""),
+        (("General",), "", ""),
+    ],
+)
+def test_an_entry_is_called_as_our_terms_and_headings_are_in_any_form_of_its_names(
+    kb: KnowledgeBase, names: tuple[str, ...], ja: str, reading: str
+) -> None:
+    own = {"Waxy wick": ("蝋芯", "ろうしん"), "ash ability": ("灰能力", "はいのうりょく"), "burn": ("燃え", "もえ")}
+    own["melt rule"] = ("溶けの規則", "とけのきそく")
+    terms = {
+        en: Term(slug=en, name=Bilingual(ja=ja, en=en), reading=reading, provenance=HERE)
+        for en, (ja, reading) in own.items()
+    }
+    rule = next(iter(kb.rules.values()))
+    headed = {"1": ("General", "総則"), "2": ("General", "総則"), "3": ("Quux Step", "クックス・ステップ")}
+    rules = {
+        number: rule.model_copy(update={"number": number, "heading": en, "heading_ja": ja})
+        for number, (en, ja) in headed.items()
+    }
+    entry = GlossaryEntry(term=names[0], aliases=names[1:], provenance=HERE)
+    book = open_book(msgspec.structs.replace(kb, terms=terms, rules=rules, glossary={entry.term: entry}), "en")
+    assert [(one.ja, one.reading) for one in entries(book)] == [(ja, reading)]
+    assert [*json.loads(jump_index(book))["glossary"][0], "", ""][1:3] == [ja, reading]
+    assert [*documents([book])][-1].names[1:3] == (ja, reading)
 
 
 def test_readers_of_japanese_find_entries_by_reading_and_the_others_by_letter(kb: KnowledgeBase) -> None:
