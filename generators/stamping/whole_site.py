@@ -9,7 +9,7 @@ from html import escape
 import msgspec
 
 from generators.linking.recalling import recall
-from generators.pages.hand_made import AROUND, WORDS
+from generators.pages.hand_made import AROUND, in_frame
 from generators.pages.site_page import SitePage
 from generators.pages.typography import curled
 from generators.reading.parsed_page import Problem
@@ -105,7 +105,7 @@ def framed(path: str, data: bytes, assets: Mapping[str, bytes]) -> bytes:
     if frame is None or not file.endswith("index.html"):
         return data
     around = frame.decode()
-    return ARTICLE.sub(lambda its: its["title"] + around.replace(WORDS, curled(its["words"])), data.decode()).encode()
+    return ARTICLE.sub(lambda its: its["title"] + in_frame(around, curled(its["words"])), data.decode()).encode()
 
 
 def finish(path: str, data: bytes, site_url: str = "", *, guarded: bool = True) -> bytes:

@@ -120,6 +120,20 @@ def test_without_scripts_both_languages_stand_there_and_in_print_what_is_shown(
     expect(desk.locator(".side[lang=en]")).to_be_visible()
 
 
+@pytest.mark.parametrize("address", ["rules/702.170/", "cards/opt/", "about/", "rules/702.170/#R702.170d"])
+def test_on_paper_a_page_says_its_edition_and_where_it_is_to_be_found(desk: Page, site: str, address: str) -> None:
+    desk.goto(f"{site}ja/{address}")
+    desk.wait_for_load_state("networkidle")
+    desk.emulate_media(media="print")
+    desk.evaluate("dispatchEvent(new Event('beforeprint'))")
+    line = desk.locator(".last-line")
+    expect(line).to_be_visible()
+    expect(line).to_contain_text("2026-06-19")
+    assert line.evaluate("(one) => getComputedStyle(one, '::after').content") == f'"{site}ja/{address}"'
+    desk.emulate_media(media="screen")
+    assert line.evaluate("(one) => getComputedStyle(one, '::after').content") == "none"
+
+
 def test_what_is_folded_stays_out_of_print(desk: Page, site: str) -> None:
     desk.goto(f"{site}ja/rules/702.170/")
     fold = desk.locator("details.cited-by").first
