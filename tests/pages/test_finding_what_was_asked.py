@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, Route
-from support import ROOT
+from support import own_content
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.loading import load_knowledge
 from generators.pages import addresses
 from generators.records.bilingual import LANGUAGES, Language
 
@@ -25,7 +24,7 @@ Answer = tuple[str, str]
 @pytest.fixture(scope="module")
 def kb() -> KnowledgeBase:
     """What the site is made of."""
-    return load_knowledge(ROOT / "content", None)
+    return own_content()
 
 
 def asked(desk: Page, site: str, language: Language, typed: list[str]) -> list[list[Answer]]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from functools import cache
 from pathlib import Path
 
 import pytest
-from support import READ_BEFORE, ROOT, library_or_skip
+from support import READ_BEFORE, ROOT, library_or_skip, own_content
 
 from generators.linking.checks import run_checks
 from generators.linking.knowledge_base import Citing, KnowledgeBase
@@ -46,11 +45,6 @@ A hand: Nobody Knows This
 check: Nobody Knows This is in A's hand
 ```
 """
-
-
-@cache
-def own_content() -> KnowledgeBase:
-    return load_knowledge(ROOT / "content", None)
 
 
 def test_our_own_content_has_no_faults() -> None:

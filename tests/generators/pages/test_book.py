@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from support import ROOT
+from support import own_content
 
 from generators.linking.checks import phrases_agree
 from generators.linking.checks.phrases_agree import HEADING
-from generators.linking.loading import load_knowledge
 from generators.pages.addresses import ascii_slug
 from generators.pages.book import rule_names_of, same_name
 
@@ -27,7 +26,7 @@ WITHOUT_A_NAME = ["722 Preparation Cards"]
 
 
 def test_every_chapter_and_section_has_a_japanese_name_without_a_library() -> None:
-    kb = load_knowledge(ROOT / "content", None)
+    kb = own_content()
     named = rule_names_of(kb.rules, kb.keywords, kb.terms, kb.phrases)
     headed = [rule for rule in kb.rules.values() if rule.heading and len(rule.number) <= 3]
     assert len(headed) > 100
@@ -35,7 +34,7 @@ def test_every_chapter_and_section_has_a_japanese_name_without_a_library() -> No
 
 
 def test_each_japanese_heading_stands_for_a_heading_of_the_rules_of_today() -> None:
-    kb = load_knowledge(ROOT / "content", None)
+    kb = own_content()
     known = {f"heading.{ascii_slug(rule.heading)}" for rule in kb.rules.values() if rule.heading}
     written = {key for key in kb.phrases["ja"] if key.startswith(HEADING)}
     assert written

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from support import ROOT
+from support import own_content
 
-from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
 from generators.pages.bounds import OPEN, Varied, places, read_bounds, told_given, value
 from generators.pages.inline_html import LATIN_WORD
@@ -20,7 +19,7 @@ TAG = re.compile(r"<[^>]+>")
 @pytest.fixture(scope="module")
 def japanese() -> Book:
     """The Japanese book of the real content, without a walkthrough played."""
-    return open_book(load_knowledge(ROOT / "content", None, play=False), "ja")
+    return open_book(own_content(), "ja")
 
 
 @pytest.fixture(scope="module")

@@ -6,10 +6,9 @@ import re
 
 import pytest
 from markupsafe import Markup
-from support import ROOT
+from support import own_content
 
 from generators.linking.knowledge_base import Citing
-from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
 from generators.pages.cited_page import cited_pages
 from generators.pages.languages import days
@@ -19,7 +18,7 @@ from generators.records.bilingual import LANGUAGES, Language
 
 @pytest.fixture(scope="module")
 def ours() -> Book:
-    return open_book(load_knowledge(ROOT / "content", None), "ja")
+    return open_book(own_content(), "ja")
 
 
 def test_nothing_but_walkthroughs_is_left_out_on_a_rules_own_page(ours: Book) -> None:

@@ -6,10 +6,9 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from support import ROOT
+from support import own_content
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.loading import load_knowledge
 from generators.pages.book import open_book
 from generators.pages.feed import feed, steps_of
 from generators.records.bilingual import Language
@@ -21,7 +20,7 @@ SITE = "https://rules.test/sub/"
 
 @pytest.fixture(scope="module")
 def own() -> KnowledgeBase:
-    return load_knowledge(ROOT / "content", None)
+    return own_content()
 
 
 def written(kb: KnowledgeBase, language: Language) -> ElementTree.Element:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from html.parser import HTMLParser
 
 import pytest
-from support import READ_BEFORE, ROOT, library_or_skip
+from support import READ_BEFORE, ROOT, library_or_skip, own_content
 
 from generators.linking.knowledge_base import Citing, KnowledgeBase
 from generators.linking.loading import load_knowledge
@@ -126,7 +126,7 @@ def disagreements(kb: KnowledgeBase) -> list[str]:
 
 
 def test_the_links_of_our_own_content_agree_both_ways() -> None:
-    kb = load_knowledge(ROOT / "content", None)
+    kb = own_content()
     assert sum(len(citers) for citers in kb.cited_by.values()) > 1000
     assert disagreements(kb) == []
 

@@ -7,9 +7,8 @@ from functools import cache
 from itertools import groupby
 
 import pytest
-from support import ROOT
+from support import own_content
 
-from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
 from generators.pages.player_html import Told, player_html, trace_lines
 from rules_engine.scenario.played import Asked, Played, PlayedStep, Seen, Table, TraceLine
@@ -111,7 +110,7 @@ def test_a_question_tells_what_the_player_sees_and_knows(
 @cache
 def real_book(language: str) -> Book:
     """The book of the repository's own content."""
-    return open_book(load_knowledge(ROOT / "content", None), language)
+    return open_book(own_content(), language)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

@@ -7,10 +7,9 @@ import re
 import msgspec
 import pytest
 from markupsafe import escape
-from support import ROOT
+from support import ROOT, own_content
 
 from generators.linking.knowledge_base import KnowledgeBase, Proof
-from generators.linking.loading import load_knowledge
 from generators.linking.loading_content import load_own_tables
 from generators.pages.book import open_book
 from generators.pages.evidence_html import badge, claimed, in_brief
@@ -155,7 +154,7 @@ def test_choices_that_the_page_makes_are_told_and_not_counted_as_tried(
 
 
 def test_every_proof_on_record_says_which_choices_its_page_makes() -> None:
-    book = open_book(load_knowledge(ROOT / "content", None, play=False), "en")
+    book = open_book(own_content(), "en")
     for id in book.kb.proofs:
         given = [line for step in book.kb.scenarios[id].play for line in step.answers if not is_left_open(line)]
         assert ("made beforehand" in proof_view(book, id).sentence) == bool(given), id

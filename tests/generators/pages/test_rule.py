@@ -7,10 +7,9 @@ from collections import Counter
 
 import msgspec
 import pytest
-from support import ROOT
+from support import own_content
 
 from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint
-from generators.linking.loading import load_knowledge
 from generators.pages.book import Book, open_book
 from generators.pages.rule import rule_page
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
@@ -130,7 +129,7 @@ def test_of_a_number_without_a_day_it_is_told_what_settles_it(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_page_known_by_its_title_or_description_alone_is_taken_for_no_other(language: Language) -> None:
     """A heading that several have stands with what it is under, and a mere heading with what stands below it."""
-    book = open_book(load_knowledge(ROOT / "content", None), language)
+    book = open_book(own_content(), language)
     pages = {page.address: page for place, number in enumerate(book.pages) for page in [rule_page(book, number, place)]}
     for told in ("title", "description"):
         named = Counter(name for page in pages.values() if (name := without_number(getattr(page, told))))

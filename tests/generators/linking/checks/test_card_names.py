@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from support import ROOT
+from support import own_content
 
 from generators.linking.card_names import cards_set_up, made_up_in, made_up_names, names_in
 from generators.linking.checks import card_named_in_japanese
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.loading import load_knowledge
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.provenance import Provenance
@@ -102,7 +101,7 @@ def test_a_made_up_name_is_nobody_elses(make_kb, world) -> None:
 
 
 def test_every_card_that_we_play_with_speaks_both_languages() -> None:
-    kb = load_knowledge(ROOT / "content", None, play=False)
+    kb = own_content()
     assert made_up_names(kb.phrases)
     assert told(kb) == []
     assert [card.name.en for card in kb.cards.values() if not card.name.ja] == []
@@ -111,7 +110,7 @@ def test_every_card_that_we_play_with_speaks_both_languages() -> None:
 
 
 def test_cards_that_were_never_printed_are_known_by_where_they_stand() -> None:
-    cards = load_knowledge(ROOT / "content", None, play=False).cards
+    cards = own_content().cards
     assert [cards[slug].invented for slug in ("plotters-bell", "twin-errand", "open-ear")] == [True] * 3
     assert [cards[slug].invented for slug in ("island", "immediate-action")] == [False] * 2
 
