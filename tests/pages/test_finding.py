@@ -3,16 +3,47 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from generators.pages.finding_words import shelf_of, tokens
+from generators.records.bilingual import LANGUAGES
 
 pytestmark = pytest.mark.browser
+Asked = Callable[[str, str], list[str]]
 WITH_BOX = {"#jump": "about/", ".home-jump": ""}
 """Pages on which a phone shows a box: the home page has its own, and there alone it stands in place of the other."""
+
+
+def answers(page: Page, site: str, language: str, typed: str) -> list[str]:
+    """The addresses that are answered with, best first, below the language's root."""
+    page.goto(f"{site}{language}/about/")
+    return answers_here(page, typed)
+
+
+def answers_here(page: Page, typed: str) -> list[str]:
+    """The same on a page that is open; what was typed before goes, and its answers with it."""
+    page.fill("#jump input", "")
+    page.fill("#jump input", typed)
+    expect(page.locator("#jump .jump__told")).not_to_be_empty()
+    hrefs = page.locator("#jump [role=option]").evaluate_all("(all) => all.map((one) => one.href)")
+    return [href.removeprefix(page.url.removesuffix("about/")) for href in hrefs]
+
+
+@pytest.fixture(scope="module")
+def asked(browser: Browser, site: str) -> Iterator[Asked]:
+    """Asks one thing after the other, as a reader does who stays on the page: language and words in, addresses out."""
+    context, failed = browser.new_context(viewport={"width": 1280, "height": 844}), list[str]()
+    context.on("weberror", lambda error: failed.append(str(error.error)))
+    pages = {language: context.new_page() for language in LANGUAGES}
+    for language, page in pages.items():
+        page.goto(f"{site}{language}/about/")
+    yield lambda language, typed: answers_here(pages[language], typed)
+    context.close()
+    assert failed == []
 
 
 @pytest.mark.parametrize(
@@ -45,10 +76,8 @@ def test_the_first_answer_is_the_page_that_is_meant(desk: Page, site: str, typed
         ("scrying", "rules/701.22/"),
     ],
 )
-def test_a_name_is_known_in_any_width_with_any_ending_and_two_slips(
-    desk: Page, site: str, typed: str, address: str
-) -> None:
-    assert answers(desk, site, "ja", typed)[0] == address
+def test_a_name_is_known_in_any_width_with_any_ending_and_two_slips(asked: Asked, typed: str, address: str) -> None:
+    assert asked("ja", typed)[0] == address
 
 
 @pytest.mark.parametrize(
@@ -62,8 +91,8 @@ def test_a_name_is_known_in_any_width_with_any_ending_and_two_slips(
         ("en", "Dethroned", "keywords/dethrone/"),
     ],
 )
-def test_a_name_is_known_with_any_ending(desk: Page, site: str, language: str, typed: str, address: str) -> None:
-    assert answers(desk, site, language, typed)[0] == address
+def test_a_name_is_known_with_any_ending(asked: Asked, language: str, typed: str, address: str) -> None:
+    assert asked(language, typed)[0] == address
 
 
 @pytest.mark.parametrize(
@@ -71,9 +100,9 @@ def test_a_name_is_known_with_any_ending(desk: Page, site: str, language: str, t
     [("en", "step worlds", "keywords/step-between-worlds/"), ("ja", "追加ターン", "glossary/#term-extra-turn")],
 )
 def test_a_name_is_known_by_some_of_its_words_in_their_order(
-    desk: Page, site: str, language: str, typed: str, address: str
+    asked: Asked, language: str, typed: str, address: str
 ) -> None:
-    assert answers(desk, site, language, typed)[0] == address
+    assert asked(language, typed)[0] == address
 
 
 @pytest.mark.parametrize(
@@ -91,9 +120,9 @@ def test_a_name_is_known_by_some_of_its_words_in_their_order(
     ],
 )
 def test_a_name_in_initials_with_a_slip_or_in_kana_leads_to_what_we_say_of_it(
-    desk: Page, site: str, language: str, typed: str, address: str
+    asked: Asked, language: str, typed: str, address: str
 ) -> None:
-    assert answers(desk, site, language, typed)[0] == address
+    assert asked(language, typed)[0] == address
 
 
 @pytest.mark.parametrize(
@@ -107,19 +136,19 @@ def test_a_name_in_initials_with_a_slip_or_in_kana_leads_to_what_we_say_of_it(
     ],
 )
 def test_who_only_asks_what_something_is_gets_the_page_of_its_name(
-    desk: Page, site: str, language: str, typed: str, address: str
+    asked: Asked, language: str, typed: str, address: str
 ) -> None:
-    assert answers(desk, site, language, typed)[0] == address
+    assert asked(language, typed)[0] == address
 
 
 @pytest.mark.parametrize("number", [2, 3, 7])
-def test_a_number_written_close_to_a_word_is_a_number(desk: Page, site: str, number: int) -> None:
-    assert answers(desk, site, "en", f"connive{number}") == answers(desk, site, "en", f"connive {number}")
+def test_a_number_written_close_to_a_word_is_a_number(asked: Asked, number: int) -> None:
+    assert asked("en", f"connive{number}") == asked("en", f"connive {number}")
 
 
 @pytest.mark.parametrize("typed", ["infiltrator draw", "infiltrator blocked"])
-def test_what_a_ruling_is_asked_for_by_is_not_taken_for_a_card(desk: Page, site: str, typed: str) -> None:
-    assert answers(desk, site, "en", typed)[0] == "rulings/infiltrator-draw/"
+def test_what_a_ruling_is_asked_for_by_is_not_taken_for_a_card(asked: Asked, typed: str) -> None:
+    assert asked("en", typed)[0] == "rulings/infiltrator-draw/"
 
 
 def test_words_that_end_in_y_are_one_word_with_all_their_endings(desk: Page, site: str) -> None:
@@ -144,15 +173,13 @@ def test_words_that_end_in_y_are_one_word_with_all_their_endings(desk: Page, sit
         ("ja", "策略 見る", "rulings/conspiracy-visible/"),
     ],
 )
-def test_a_keyword_and_a_word_find_the_ruling_on_both(
-    desk: Page, site: str, language: str, typed: str, address: str
-) -> None:
-    assert answers(desk, site, language, typed)[0] == address
+def test_a_keyword_and_a_word_find_the_ruling_on_both(asked: Asked, language: str, typed: str, address: str) -> None:
+    assert asked(language, typed)[0] == address
 
 
 @pytest.mark.parametrize("typed", ["jace plot", "fblthp land", "帳簿裂き 謀議"])
-def test_a_card_and_a_word_find_the_card(desk: Page, site: str, typed: str) -> None:
-    assert answers(desk, site, "ja", typed)[0].startswith("cards/")
+def test_a_card_and_a_word_find_the_card(asked: Asked, typed: str) -> None:
+    assert asked("ja", typed)[0].startswith("cards/")
 
 
 @pytest.mark.parametrize(
@@ -171,17 +198,17 @@ def test_a_card_and_a_word_find_the_card(desk: Page, site: str, typed: str) -> N
         ("en", "blocker died", "rules/509.1/#R509.1h"),
     ],
 )
-def test_what_judges_call_a_thing_finds_it(desk: Page, site: str, language: str, typed: str, address: str) -> None:
-    assert answers(desk, site, language, typed)[0] == address
+def test_what_judges_call_a_thing_finds_it(asked: Asked, language: str, typed: str, address: str) -> None:
+    assert asked(language, typed)[0] == address
 
 
-def test_an_open_point_is_found_by_what_is_open(desk: Page, site: str) -> None:
-    assert "open-points/#o-plot-window" in answers(desk, site, "en", "plot special actions whole turn or main phase")
+def test_an_open_point_is_found_by_what_is_open(asked: Asked) -> None:
+    assert "open-points/#o-plot-window" in asked("en", "plot special actions whole turn or main phase")
 
 
 @pytest.mark.parametrize("typed", ["ジン", "じん", "愚者", "fool's fall", "Djinn"])
-def test_a_part_of_a_cards_name_finds_it_before_any_sentence(desk: Page, site: str, typed: str) -> None:
-    found = answers(desk, site, "ja", typed)
+def test_a_part_of_a_cards_name_finds_it_before_any_sentence(asked: Asked, typed: str) -> None:
+    found = asked("ja", typed)
     card = found.index("cards/djinn-of-fools-fall/")
     assert card < 4
     assert not [one for one in found[:card] if one.startswith(("rulings/", "walkthroughs/"))]
@@ -197,9 +224,9 @@ def test_a_part_of_a_cards_name_finds_it_before_any_sentence(desk: Page, site: s
     ],
 )
 def test_a_ruling_is_found_by_the_name_of_the_rules_it_rests_on(
-    desk: Page, site: str, language: str, typed: str, ruling: str
+    asked: Asked, language: str, typed: str, ruling: str
 ) -> None:
-    assert f"rulings/{ruling}/" in answers(desk, site, language, typed)[:5]
+    assert f"rulings/{ruling}/" in asked(language, typed)[:5]
 
 
 def test_the_box_is_reached_and_used_by_keys_alone(desk: Page, site: str) -> None:
@@ -283,8 +310,8 @@ def test_an_answer_that_is_pressed_long_is_opened(desk: Page, site: str) -> None
 @pytest.mark.parametrize("box", ["#jump", ".home-jump"])
 @pytest.mark.parametrize("typed", ["plot", "djinn of fool", "later turn"])
 def test_one_tap_on_any_answer_leads_to_its_page(phone: Page, site: str, box: str, typed: str) -> None:
-    kinds = 0
-    while True:
+    kinds, there = 0, 1
+    while kinds < there:
         phone.goto(f"{site}en/{WITH_BOX[box]}")
         phone.tap(f"{box} input")
         phone.keyboard.insert_text(typed)
@@ -292,14 +319,12 @@ def test_one_tap_on_any_answer_leads_to_its_page(phone: Page, site: str, box: st
         options = phone.locator(f"{box} [role=option]")
         named = options.locator(".jump__kind").all_inner_texts()
         first_of_kind = [at for at, kind in enumerate(named) if kind not in named[:at]]
-        if kinds == len(first_of_kind):
-            break
+        there = len(first_of_kind)
         option = options.nth(first_of_kind[kinds])
         href = option.get_attribute("href")
         option.tap()
         phone.wait_for_url(href or "")
         kinds += 1
-    assert kinds
 
 
 @pytest.mark.parametrize("box", ["#jump", ".home-jump"])
@@ -350,15 +375,6 @@ def test_a_name_is_answered_within_five_milliseconds(desk: Page, site: str) -> N
     assert spent <= 5
 
 
-def answers(page: Page, site: str, language: str, typed: str) -> list[str]:
-    """The addresses that are answered with, best first, below the language's root."""
-    page.goto(f"{site}{language}/about/")
-    page.fill("#jump input", typed)
-    expect(page.locator("#jump .jump__told")).not_to_be_empty()
-    found = page.locator("#jump [role=option]")
-    return [(one.get_attribute("href") or "").removeprefix(f"{site}{language}/") for one in found.all()]
-
-
 @pytest.mark.parametrize(
     ("language", "typed", "address"),
     [
@@ -394,14 +410,14 @@ def answers(page: Page, site: str, language: str, typed: str) -> list[str]:
     ],
 )
 def test_slips_halves_old_numbers_and_words_find_what_is_meant(
-    desk: Page, site: str, language: str, typed: str, address: str
+    asked: Asked, language: str, typed: str, address: str
 ) -> None:
-    assert answers(desk, site, language, typed)[0] == address
+    assert asked(language, typed)[0] == address
 
 
 @pytest.mark.parametrize("typed", ["connive xyzzy", "connive noncreature", "謀議 手札なし"])
-def test_a_word_that_stands_nowhere_does_not_hide_what_the_others_find(desk: Page, site: str, typed: str) -> None:
-    assert answers(desk, site, "en", typed)[0].startswith("rulings/connive-")
+def test_a_word_that_stands_nowhere_does_not_hide_what_the_others_find(asked: Asked, typed: str) -> None:
+    assert asked("en", typed)[0].startswith("rulings/connive-")
 
 
 def test_an_old_number_without_a_day_names_each_rule_that_had_it_with_its_dates(desk: Page, site: str) -> None:
@@ -409,10 +425,10 @@ def test_an_old_number_without_a_day_names_each_rule_that_had_it_with_its_dates(
     expect(desk.locator("#jump [role=option]").nth(1)).to_contain_text("701.47b (2022-04-29 – 2025-04-04) → 701.50f")
 
 
-def test_a_number_and_a_keyword_bring_the_rulings_about_them(desk: Page, site: str) -> None:
-    assert "rulings/plot-later-turn/" in answers(desk, site, "ja", "702.170d")[:5]
-    assert any(one.startswith("rulings/plot-") for one in answers(desk, site, "en", "plot")[:5])
-    assert any(one.startswith("rulings/plot-") for one in answers(desk, site, "ja", "愚者の滝のジン")[:5])
+def test_a_number_and_a_keyword_bring_the_rulings_about_them(asked: Asked) -> None:
+    assert "rulings/plot-later-turn/" in asked("ja", "702.170d")[:5]
+    assert any(one.startswith("rulings/plot-") for one in asked("en", "plot")[:5])
+    assert any(one.startswith("rulings/plot-") for one in asked("ja", "愚者の滝のジン")[:5])
 
 
 def test_a_ruling_tells_its_statement_its_rules_its_evidence_and_its_examples(desk: Page, site: str) -> None:
