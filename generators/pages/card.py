@@ -10,6 +10,7 @@ from generators.linking.card_names import cards_linked
 from generators.pages import addresses
 from generators.pages.book import Book, grouped
 from generators.pages.card_in_play import InPlay
+from generators.pages.card_keywords import keywords_html
 from generators.pages.card_text_html import text_html, types_html
 from generators.pages.card_told import told_card
 from generators.pages.evidence_html import badge, walkthrough_link
@@ -159,7 +160,7 @@ def head(book: Book, card: Card) -> list[tuple[str, Markup]]:
 def facts(book: Book, card: Card) -> list[tuple[str, Markup]]:
     """The rows of the box of facts: its keywords, and where it was printed."""
     printings = Markup("<br>").join(foreign(book, set_name(book, code)) for code in card.printings)
-    rows = [(book.label("card.keywords"), keywords(book, card)), (book.label("card.printings"), printings)]
+    rows = [(book.label("card.keywords"), keywords_html(book, card)), (book.label("card.printings"), printings)]
     return [(name, value) for name, value in rows if value]
 
 
@@ -168,19 +169,3 @@ def set_name(book: Book, code: str) -> str:
     own, head = book.phrases.get(f"set.{code}", ""), book.kb.sets.get(code, SetHead())
     name = own or (head.ja if book.language == "ja" else "") or head.en
     return book.label("set.named", name=name, code=code) if name else book.label("set.unnamed", code=code)
-
-
-def keywords(book: Book, card: Card) -> Markup:
-    """The card's keywords as data, each linked to its page where there is one."""
-    return escape(book.label("list")).join(keyword_html(book, keyword) for keyword in card.keywords)
-
-
-def keyword_html(book: Book, keyword: str) -> Markup:
-    """`plot {3}{R}` with the keyword's own name and its cost drawn."""
-    name, _, cost = keyword.partition(" {")
-    found = next((known for known in book.keyword_names.values() if known.en.lower() == name.lower()), None)
-    said = book.said(found) if found else book.words.get(name.lower(), name)
-    own = foreign(book, said.lower() if said.isascii() else said)
-    address = book.targets.get(name.lower())
-    shown = Markup('<a href="{}">{}</a>').format(address, own) if address else own
-    return shown + (drawn(" {" + cost, book.phrases) if cost else escape(""))
