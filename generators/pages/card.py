@@ -11,7 +11,7 @@ from generators.pages import addresses
 from generators.pages.book import Book, grouped
 from generators.pages.card_in_play import InPlay
 from generators.pages.card_keywords import keywords_html
-from generators.pages.card_text_html import text_html, types_html
+from generators.pages.card_text_html import text_html, types_html, types_in_words
 from generators.pages.card_told import told_card
 from generators.pages.evidence_html import badge, walkthrough_link
 from generators.pages.inline_html import foreign
@@ -50,7 +50,7 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
             title=card_title(book, card),
             crumbs=(Crumb("@/cards/", book.label("cards")),),
             contents=tuple(Heading(id, book.label(label)) for id, label in SECTIONS.items() if filled[id]),
-            description=f"{card_title(book, card)}: {book.said(card.types)}",
+            description=book.label("card.about", name=card_title(book, card), types=types_in_words(book, card.types)),
             provenance=provenance(book, card, told_sources(book, sources)),
             apart=book.label("jump.kind.card"),
         ),

@@ -11,6 +11,7 @@ from generators.pages.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.phrases import type_line
 from generators.pages.rule_links import in_language, rich
+from generators.pages.typography import DASH
 from generators.records.bilingual import Bilingual, Language
 from generators.records.card import Card
 from generators.records.card_text import Ability
@@ -41,11 +42,16 @@ def types_html(book: Book, types: Bilingual) -> Markup:
     """A type line; where no source has the reader's, each half of the English one whose words are all known."""
     if types.said_in(book.language):
         return in_language(book, types.said_in(book.language))
-    halves = types.said_in(book.other).split(" — ")
+    return Markup(DASH).join(foreign(book, half) for half in types_in_words(book, types).split(DASH))
+
+
+def types_in_words(book: Book, types: Bilingual) -> str:
+    """The same as plain words."""
+    if types.said_in(book.language):
+        return types.said_in(book.language)
+    halves = types.said_in(book.other).split(DASH)
     own = (type_line(half, book.phrases) for half in halves)
-    return Markup(" — ").join(
-        foreign(book, half if re.search("[a-z]", said) else said) for half, said in zip(halves, own, strict=True)
-    )
+    return DASH.join(half if re.search("[a-z]", said) else said for half, said in zip(halves, own, strict=True))
 
 
 def _abilities(book: Book, abilities: Sequence[Ability]) -> Iterator[Markup]:

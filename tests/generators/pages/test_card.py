@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
@@ -95,6 +96,26 @@ def test_a_card_without_a_japanese_name_says_so_and_has_its_types_in_japanese_as
         card_page(ja, card("Creature — Invented Sort", ""), NOWHERE).body
     )
     assert "日本語名は資料にない" not in card_page(ja, kb.cards["Island"], NOWHERE).body
+
+
+@pytest.mark.parametrize(
+    ("types", "types_ja", "ja"),
+    [
+        ("Instant", "", "インスタント"),
+        ("Creature — Invented Sort", "", "クリーチャー — Invented Sort"),
+        ("Creature — Bear", "クリーチャー ― 熊", "クリーチャー — 熊"),
+    ],
+)
+def test_a_card_is_described_by_its_types_in_the_readers_language(
+    kb: KnowledgeBase, types: str, types_ja: str, ja: str
+) -> None:
+    phrases = {**kb.phrases["ja"], "word.instant": "インスタント", "word.creature": "クリーチャー"}
+    known = msgspec.structs.replace(kb, phrases={**kb.phrases, "ja": phrases})
+    one = card(types, "")
+    one = one.model_copy(update={"types": Bilingual(ja=types_ja, en=types)})
+    said = {language: card_page(open_book(known, language), one, NOWHERE).description for language in ("ja", "en")}  # type: ignore[arg-type]
+    assert said["ja"].endswith(f"：{ja}")
+    assert said["en"].endswith(f": {types}")
 
 
 def test_that_examples_play_with_a_card_is_said_in_the_last_line_and_not_among_its_facts(en: Book) -> None:

@@ -29,7 +29,7 @@ def glossary(term: str, *senses: str, aliases: tuple[str, ...] = (), obsolete: b
 
 @pytest.fixture(scope="module")
 def gliding(kb: KnowledgeBase) -> KnowledgeBase:
-    """The knowledge base with a keyword without a page, variants of it, an ability word, and a token of the glossary."""
+    """The knowledge base with a keyword without a page, variants of it, an ability word, and a kind of token."""
     rules = {
         "702.200": Rule(number="702.200", kind="rule", heading="Gliding", heading_ja="滑り", provenance=HERE),
         ABILITY_WORDS: Rule(
