@@ -35,6 +35,8 @@ class Book(msgspec.Struct, frozen=True):
     phrases: dict[str, str]
     names: dict[str, str]
     """English card name → name in this language."""
+    other_names: dict[str, str]
+    """English card name → name in the other language."""
     invented: dict[str, None]
     """English names of the cards that were never printed."""
     words: dict[str, str]
@@ -103,7 +105,11 @@ class Book(msgspec.Struct, frozen=True):
         """The book for words in that language on a page in the reader's."""
         if language == self.language:
             return self
-        return msgspec.structs.replace(self, language=language, phrases=self.kb.phrases.get(language, {}), facing={})
+        phrases = self.kb.phrases.get(language, {})
+        names, others = self.other_names, self.names
+        return msgspec.structs.replace(
+            self, language=language, phrases=phrases, names=names, other_names=others, facing={}
+        )
 
     def said(self, text: Bilingual) -> str:
         """The text in the reader's language, else in the other; empty when there is none."""
@@ -117,6 +123,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         language=language,
         phrases=kb.phrases.get(language, {}),
         names=names_in(language, kb.cards.values(), kb.phrases),
+        other_names=names_in("en" if language == "ja" else "ja", kb.cards.values(), kb.phrases),
         invented=dict.fromkeys((*made_up_names(kb.phrases), *(it.name.en for it in kb.cards.values() if it.invented))),
         words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
         targets=recall(targets_of, kb.cards, kb.terms, kb.keywords),

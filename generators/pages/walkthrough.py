@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import msgspec
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generators.linking.lines_of_proofs import witnesses_of
 from generators.linking.sentences import first_sentence
 from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.evidence_html import badge, proof_badge, walkthrough_link, walkthrough_title
+from generators.pages.evidence_html import badge, proof_badge, walkthrough_title
 from generators.pages.examples import case_of, proof_of
 from generators.pages.invented import cards_told, invented_cards, invented_line
 from generators.pages.player_html import player_html
@@ -76,9 +76,9 @@ def walkthrough_page(book: Book, scenario: Scenario) -> SitePage:
         invented=invented_line(book, invented_cards(book, scenario)),
         cards=cards_told(book, invented_cards(book, scenario)),
         gap=[] if prose_in(scenario, book.language) else [book.label(f"gap.missing.{book.language}")],
-        other_title=rich(book.speaking(book.other), other_title),
+        other_title=rich(book.speaking(book.other), other_title.rstrip("。.")),
         other_prose=paragraphs(book.speaking(book.other), other_more),
-        case_of=walkthrough_link(book, proof) if (proof := proof_of(book, scenario)) else "",
+        case_of=found_for(book, scenario),
         rulings=[ruling_row(book, ruling) for ruling in rulings(book, scenario)],
         failures=failures(book, scenario.id),
         player=[player_html(book, book.kb.played[scenario.id])] if played else [],
@@ -125,6 +125,17 @@ def about(book: Book, scenario: Scenario) -> tuple[Crumb, ...]:
 def rulings(book: Book, scenario: Scenario) -> list[Ruling]:
     """The rulings it shows that exist."""
     return [book.kb.rulings[id] for id in scenario.rulings if id in book.kb.rulings]
+
+
+def found_for(book: Book, scenario: Scenario) -> Markup:
+    """For which proof the engine found the line of play; empty where it is no case of one."""
+    proof = proof_of(book, scenario)
+    if not proof:
+        return Markup("")
+    link = Markup('<a href="{}">{}</a>').format(
+        addresses.walkthrough(proof), in_language(book, walkthrough_title(book, proof))
+    )
+    return escape(book.label("walkthrough.case-of")).replace("{proof}", link)
 
 
 def ruling_row(book: Book, ruling: Ruling) -> tuple[Markup, str, Markup]:

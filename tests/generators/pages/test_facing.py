@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from html import unescape
+
+import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import open_book
 from generators.pages.facing import met
+from generators.pages.inline_html import card_link
 from generators.pages.keyword import keyword_page
 from generators.reading.parsed_page import Block
 from generators.reading.wikitext import read_wikitext
-from generators.records.bilingual import LANGUAGES
+from generators.records.bilingual import LANGUAGES, Language
 
 JAPANESE = """{{情報ボックス/キーワード能力|名前=試し}}
 一つ目。
@@ -86,3 +90,12 @@ def test_a_page_that_only_one_language_has_stands_alone(kb: KnowledgeBase) -> No
         one = plot.model_copy(update={"pages": {language: plot.pages[language]}})
         for reader in LANGUAGES:
             assert "facing" not in keyword_page(open_book(kb, reader), one).body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_the_other_language_call_a_card_by_its_name_there(kb: KnowledgeBase, language: Language) -> None:
+    card = next(card for card in kb.cards.values() if card.name.ja)
+    reader = open_book(kb, language)
+    away = reader.speaking(reader.other)
+    assert card.name.said_in(reader.other) in unescape(card_link(away, card.name.en))
+    assert card.name.said_in(language) in unescape(card_link(away.speaking(language), card.name.en))
