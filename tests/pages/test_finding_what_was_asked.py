@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route
 from support import own_content
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
+from generators.pages.book import open_book
+from generators.pages.finding_answers import holders
 from generators.records.bilingual import LANGUAGES, Language
 
 pytestmark = pytest.mark.browser
@@ -54,6 +58,26 @@ def test_an_exact_name_does_not_shut_out_what_its_words_find(desk: Page, site: s
         assert {"rulings/connive-n/", "rules/701.50/#R701.50d"} <= set(found[:5])
         assert "rules/701.47/" not in found
         assert len(found) > 5
+
+
+@pytest.mark.parametrize(("language", "part"), [("en", r"[A-Za-z]{4,}"), ("ja", r"[ァ-ヺー]{3,}")])
+def test_a_part_of_a_name_beside_a_keyword_brings_the_cards_that_have_both(
+    desk: Page, site: str, kb: KnowledgeBase, language: Language, part: str
+) -> None:
+    book, held = open_book(kb, language), []
+    cards = {card.slug: card.name.said_in(language) for card in kb.cards.values()}
+    for keyword in kb.keywords.values():
+        for slug in holders(book, keyword):
+            words = re.findall(part, cards[slug].replace("’", ""))
+            held += [(f"{words[0]} {keyword.name.said_in(language)}", f"cards/{slug}/")] if words else []
+    assert len(held) > 10
+    found = asked(desk, site, language, [typed for typed, _ in held])
+    missed = [
+        (typed, card)
+        for (typed, card), answers in zip(held, found, strict=True)
+        if card not in [address for address, _ in answers[:5]]
+    ]
+    assert missed == []
 
 
 def test_a_rule_without_words_of_its_own_is_told_by_how_its_text_begins(desk: Page, site: str) -> None:

@@ -1,7 +1,7 @@
 // What the box answers: at once by names, then with rulings and the full text, in one order.
 
 import { read } from "./files.js";
-import { squeezed } from "./folding.js";
+import { squeezed, tokensOf } from "./folding.js";
 import { ruleAddress } from "./entries.js";
 import { named, unpacked } from "./names.js";
 import { formerly } from "./numbers.js";
@@ -143,11 +143,28 @@ async function ofName(index, told, found, typed) {
   return listed(first, listed(rulings).slice(0, 3), standingIn(index, told, whole), whole, start, part, full, most);
 }
 
-// The documents that say it; before them, where none says all of it, the names that it may be a slip for.
+// The cards that have the keyword that is asked for, and in their name every other word that is, or one that begins so.
+function holding({ entries }, { holders }, units) {
+  const keywordOf = ({ meant }) => meant.find(({ kind }) => kind === "keyword");
+  const words = units.filter((one) => one.told === 1 && !keywordOf(one)).map(({ ways }) => ways[0]);
+  const held = new Set(units.map(keywordOf).flatMap((one) => (one && words.length ? holders[one.slug] : [])));
+  const bears = (tokens, word) => word.every(({ token }) => tokens.some((one) => one.startsWith(token)));
+  return entries.filter(({ kind, slug, names }) => {
+    if (kind !== "card" || !held.has(slug)) return false;
+    const tokens = names.flatMap((name) => tokensOf(name ?? "").map(({ token }) => token));
+    return words.every((word) => bears(tokens, word));
+  });
+}
+
+// The documents that say it, behind the best the cards that bear it; before them, where none says all of it, the names that
+// it may be a slip for.
 async function ofWords(index, told, found, typed) {
-  const texts = await fullText(index, told, typed, unitsOf(index, typed));
+  const units = unitsOf(index, typed);
+  const texts = await fullText(index, told, typed, units);
   const names = [found.inside, found.slip].map((places) => entriesOf(index, places));
-  return texts.some(({ all }) => all) ? listed(entries(texts), ...names) : listed(...names, entries(texts));
+  const [best, ...others] = entries(texts);
+  const documents = listed(best ?? [], holding(index, told, units), others);
+  return texts.some(({ all }) => all) ? listed(documents, ...names) : listed(...names, documents);
 }
 
 // All answers, in the order in which they are listed.

@@ -18,6 +18,8 @@ const PART = 0.5;
 const NAMED = 0.95;
 const ALONE = 0.9;
 const ALL = 0.9;
+// What weighs no more than this in a rule is said there in passing, as in a list of names.
+const PASSING = 0.2;
 const shelves = new Map();
 
 async function shelf(name) {
@@ -79,7 +81,8 @@ async function weighed(token) {
   return { found, exact };
 }
 
-// The same of some tokens that say one thing together: what holds only some of them holds less than their share.
+// The same of some tokens that say one thing together: what holds only some of them holds less than their share. `whole`
+// are the places that hold all of them.
 async function together(tokens) {
   const told = tokens.reduce((sum, one) => sum + one.told, 0);
   const [sum, met] = [new Map(), new Map()];
@@ -92,7 +95,8 @@ async function together(tokens) {
     }
   });
   const found = [...sum].map(([place, one]) => [place, (one / told) * (met.get(place) / told)]);
-  return { found, exact: each.every((one) => one?.exact ?? true) };
+  const whole = [...met].filter(([, one]) => one === told).map(([place]) => place);
+  return { found, whole, exact: each.every((one) => one?.exact ?? true) };
 }
 
 // The same of one thing that was asked for, in whichever of its ways a document says it best.
@@ -104,7 +108,8 @@ async function saying({ ways, told, meant, called, ofCards }) {
     const share = at ? OTHERWISE : 1;
     for (const [place, weight] of way.found) found.set(place, Math.max(found.get(place) ?? 0, weight * share));
   });
-  return { found, told, subject: meant.some(({ kind }) => kind === "keyword"), ofCards, exact: called || each[0].exact };
+  const subject = meant.some(({ kind }) => kind === "keyword");
+  return { found, whole: each[0].whole, told, subject, ofCards, exact: called || each[0].exact };
 }
 
 // How much one thing weighs that was asked for: by how rare it is, and what the question is about as much as anything.
@@ -114,9 +119,9 @@ function worthOf({ found, told, subject }, count) {
 }
 
 // Whether a word is the name of cards rather than one that the rules and questions use too.
-function isName({ found }, kindAt) {
-  const inMost = (kind, least) => [...found].filter(([place, weight]) => weight > least && kindAt(place) === kind).length;
-  return inMost("rule", 0) + inMost("ruling", ALONE) < 2 * inMost("card", NAMED);
+function isName({ found, whole }, kindAt) {
+  const inMost = (kind, least) => whole.filter((place) => found.get(place) > least && kindAt(place) === kind).length;
+  return inMost("rule", PASSING) + inMost("ruling", ALONE) < 2 * inMost("card", NAMED);
 }
 
 // Whether a ruling is asked for by each word that was typed: then no word of it is meant as the name of cards.
@@ -125,14 +130,23 @@ function isQuestion(said, kindAt) {
   return [...first].some(([place, weight]) => weight > ALONE && kindAt(place) === "ruling" && others.every((one) => one.get(place) > ALONE));
 }
 
+// Tells whether a card is meant: it is called by a word that is the name of cards, and has to do with the keyword that is
+// named beside it, or else no ruling is asked for by that word.
+function meantCards(said, kindAt) {
+  const names = said.filter((one) => one.ofCards && isName(one, kindAt));
+  const subjects = said.filter(({ subject }) => subject);
+  const question = names.length > 0 && isQuestion(said, kindAt);
+  const isOfSubject = (place) => subjects.length > 0 && subjects.every(({ found }) => found.has(place));
+  return (place) => names.some(({ found }) => found.get(place) > NAMED) && (!question || isOfSubject(place));
+}
+
 // Places of documents with their scores; `share` is how much of what was asked for stands in it, `all` whether
 // everything does as it was typed, `card` whether it is called by a word that is the name of cards.
 export async function documentsWith(units, count, kindAt) {
   const said = (await Promise.all(units.map(saying))).filter(Boolean);
   const worth = said.map((one) => worthOf(one, count));
   const exact = said.every((one) => one.exact || one.told < 1);
-  const names = said.filter((one) => one.ofCards && isName(one, kindAt));
-  const cards = names.length && isQuestion(said, kindAt) ? [] : names;
+  const isCard = meantCards(said, kindAt);
   const whole = worth.reduce((sum, one) => sum + one, 0);
   const [score, met] = [new Map(), new Map()];
   said.forEach(({ found }, at) => {
@@ -143,5 +157,5 @@ export async function documentsWith(units, count, kindAt) {
   });
   return [...score]
     .map(([place, sum]) => ({ place, share: met.get(place) / whole, score: (sum / whole) * (met.get(place) / whole) }))
-    .map((one) => ({ ...one, all: exact && one.share > ALL, card: cards.some(({ found }) => found.get(one.place) > NAMED) }));
+    .map((one) => ({ ...one, all: exact && one.share > ALL, card: isCard(one.place) }));
 }
