@@ -51,9 +51,20 @@ class Host:
 
 
 @pytest.fixture
-def host(whole: Site, tmp_path: Path) -> Iterator[Host]:
-    host = Host(tmp_path)
-    host.holds(smaller(whole))
+def host(few: Site, tmp_path: Path) -> Iterator[Host]:
+    """A host whose site a test may exchange."""
+    yield from hosting(few, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def steady(few: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host whose site stays as it is."""
+    yield from hosting(few, tmp_path_factory.mktemp("steady"))
+
+
+def hosting(site: Site, folder: Path) -> Iterator[Host]:
+    host = Host(folder)
+    host.holds(site)
     yield host
     host.server.shutdown()
     host.server.server_close()
@@ -61,15 +72,35 @@ def host(whole: Site, tmp_path: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def reader(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has never been here."""
     context = browser.new_context(locale="ja-JP")
     yield context
     context.close()
 
 
-def smaller(site: Site) -> Site:
+@pytest.fixture(scope="module")
+def regular(browser: Browser, steady: Host) -> Iterator[BrowserContext]:
+    """Somebody whose browser keeps the site of the host that stays as it is."""
+    context = browser.new_context(locale="ja-JP")
+    opened(context, steady).close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def visiting(regular: BrowserContext) -> Iterator[BrowserContext]:
+    """The same, with a line to begin with and no page open."""
+    yield regular
+    for page in regular.pages:
+        page.close()
+    regular.set_offline(False)
+
+
+@pytest.fixture(scope="module")
+def few(whole: Site) -> Site:
     """The same site with few of its rules and walkthroughs: the tests write it several times."""
-    kept = [page for page in site.pages if page.address.count("/") < 2 or re.search(r"70[12]|plot|/at/", page.address)]
-    return msgspec.structs.replace(site, pages=kept)
+    kept = [page for page in whole.pages if page.address.count("/") < 2 or re.search(r"70[12]|plot|/at/", page.address)]
+    return msgspec.structs.replace(whole, pages=kept)
 
 
 def changed(site: Site) -> Site:
@@ -92,81 +123,81 @@ def opened(reader: BrowserContext, host: Host, address: str = "ja/") -> Page:
     return page
 
 
-def test_without_a_line_pages_numbers_and_the_box_still_answer(reader: BrowserContext, host: Host) -> None:
-    page = opened(reader, host)
-    reader.set_offline(True)
+def test_without_a_line_pages_numbers_and_the_box_still_answer(visiting: BrowserContext, steady: Host) -> None:
+    page = opened(visiting, steady)
+    visiting.set_offline(True)
     for address, said in (
         ("ja/rules/702.170/", "計画"),
         ("ja/rulings/plot-later-turn/", "CR 702.170d"),
         ("ja/keywords/plot/", "けいかく"),
         ("en/rules/702.170/", "Plot"),
     ):
-        page.goto(f"{host.url}{address}")
+        page.goto(f"{steady.url}{address}")
         expect(page.locator("article")).to_contain_text(said)
         expect(page.locator("#jump input")).to_be_visible()
-    page.goto(f"{host.url}ja/rules/at/?d=2023-11-17&n=701.47b")
+    page.goto(f"{steady.url}ja/rules/at/?d=2023-11-17&n=701.47b")
     expect(page.locator("#at-answer a.rule")).to_have_text("CR 701.50f")
     page.fill("#jump input", "けいかく")
     page.locator("#jump [role=option]").first.click()
-    page.wait_for_url(f"{host.url}ja/keywords/plot/")
+    page.wait_for_url(f"{steady.url}ja/keywords/plot/")
     page.locator("a.rule").first.hover()
     expect(page.locator("#rule-preview")).to_be_visible()
 
 
-def test_a_page_opened_with_a_line_goes_on_working_when_the_line_is_gone(reader: BrowserContext, host: Host) -> None:
-    page = opened(reader, host, "ja/rulings/plot-later-turn/")
+def test_a_page_opened_with_a_line_goes_on_working_when_the_line_is_gone(
+    visiting: BrowserContext, steady: Host
+) -> None:
+    page = opened(visiting, steady, "ja/rulings/plot-later-turn/")
     page.reload()
-    reader.set_offline(True)
+    visiting.set_offline(True)
     page.fill("#jump input", "702.170d")
     expect(page.locator("#jump [role=option]").first).to_have_attribute(
-        "href", f"{host.url}ja/rules/702.170/#R702.170d"
+        "href", f"{steady.url}ja/rules/702.170/#R702.170d"
     )
     page.keyboard.press("Enter")
-    page.wait_for_url(f"{host.url}ja/rules/702.170/#R702.170d")
+    page.wait_for_url(f"{steady.url}ja/rules/702.170/#R702.170d")
     expect(page.locator("#page-title")).to_contain_text("702.170")
 
 
-def test_a_kept_page_is_the_hosts_page_byte_for_byte(reader: BrowserContext, host: Host, whole: Site) -> None:
-    page = opened(reader, host)
-    reader.set_offline(True)
-    kept = [one for one in smaller(whole).pages if one.kept and one.address][::7]
+def test_a_kept_page_is_the_hosts_page_byte_for_byte(visiting: BrowserContext, steady: Host, few: Site) -> None:
+    page = opened(visiting, steady)
+    visiting.set_offline(True)
+    kept = [one for one in few.pages if one.kept and one.address][::7]
     assert len(kept) > 60
     for language in ("ja", "en"):
-        page.goto(f"{host.url}{language}/")
+        page.goto(f"{steady.url}{language}/")
         for one in kept:
             if one.language == language:
-                text = page.evaluate("(url) => fetch(url).then((answer) => answer.text())", host.url + path(one))
-                assert text == (host.folder / "deep/saitei" / path(one) / "index.html").read_text(encoding="utf-8")
+                text = page.evaluate("(url) => fetch(url).then((answer) => answer.text())", steady.url + path(one))
+                assert text == (steady.folder / "deep/saitei" / path(one) / "index.html").read_text(encoding="utf-8")
 
 
 def path(page: SitePage) -> str:
     return f"{page.language}/{page.address}"
 
 
-def test_a_page_that_is_not_kept_is_said_to_be_missing(reader: BrowserContext, host: Host) -> None:
-    page = opened(reader, host)
-    reader.set_offline(True)
-    page.goto(f"{host.url}ja/rules/999/")
-    page.wait_for_url(f"{host.url}ja/offline/#missing")
+def test_a_page_that_is_not_kept_is_said_to_be_missing(visiting: BrowserContext, steady: Host) -> None:
+    page = opened(visiting, steady)
+    visiting.set_offline(True)
+    page.goto(f"{steady.url}ja/rules/999/")
+    page.wait_for_url(f"{steady.url}ja/offline/#missing")
     expect(page.locator("[data-offline-state]")).to_have_text("日本語版は保存されている。")
     expect(page.locator("#missing")).to_be_visible()
 
 
-def test_nothing_is_said_to_be_missing_on_the_page_opened_on_purpose(reader: BrowserContext, host: Host) -> None:
-    page = opened(reader, host, "ja/offline/")
+def test_nothing_is_said_to_be_missing_on_the_page_opened_on_purpose(visiting: BrowserContext, steady: Host) -> None:
+    page = opened(visiting, steady, "ja/offline/")
     expect(page.locator("#missing")).to_be_hidden()
-    reader.set_offline(True)
+    visiting.set_offline(True)
     page.reload()
     expect(page.locator("#kept")).to_be_visible()
     expect(page.locator("#missing")).to_be_hidden()
 
 
-def test_of_a_new_version_the_reader_is_told_and_loads_it_whole(
-    reader: BrowserContext, host: Host, whole: Site
-) -> None:
+def test_of_a_new_version_the_reader_is_told_and_loads_it_whole(reader: BrowserContext, host: Host, few: Site) -> None:
     page = opened(reader, host, "ja/coverage/")
     page.reload()
-    host.holds(changed(smaller(whole)))
+    host.holds(changed(few))
     page.goto(f"{host.url}ja/coverage/")
     expect(page.locator(".later")).to_have_count(1)
     assert page.evaluate("getComputedStyle(document.querySelector('.later')).outlineWidth") == "7px"
@@ -187,11 +218,11 @@ def test_of_a_new_version_the_reader_is_told_and_loads_it_whole(
 
 
 def test_until_then_the_old_version_is_shown_whole_where_there_is_no_line(
-    reader: BrowserContext, host: Host, whole: Site
+    reader: BrowserContext, host: Host, few: Site
 ) -> None:
     page = opened(reader, host, "ja/coverage/")
     page.reload()
-    host.holds(changed(smaller(whole)))
+    host.holds(changed(few))
     page.goto(f"{host.url}ja/coverage/")
     expect(page.locator(".news")).to_be_visible(timeout=20_000)
     reader.set_offline(True)
@@ -202,13 +233,13 @@ def test_until_then_the_old_version_is_shown_whole_where_there_is_no_line(
 
 
 def test_a_page_of_the_new_version_is_never_put_into_a_document_of_the_old_one(
-    reader: BrowserContext, host: Host, whole: Site
+    reader: BrowserContext, host: Host, few: Site
 ) -> None:
     page = opened(reader, host, "ja/coverage/")
     page.reload()
     page.wait_for_load_state("networkidle")
     page.evaluate("window.sameDocument = true")
-    host.holds(changed(smaller(whole)))
+    host.holds(changed(few))
     page.locator(".md-tabs__link").nth(1).click()
     page.wait_for_url(f"{host.url}ja/rules/")
     expect(page.locator(".later")).to_have_count(1)
@@ -217,10 +248,10 @@ def test_a_page_of_the_new_version_is_never_put_into_a_document_of_the_old_one(
 
 
 def test_a_version_of_which_a_file_is_wrong_is_not_kept_and_the_old_one_stays(
-    reader: BrowserContext, host: Host, whole: Site
+    reader: BrowserContext, host: Host, few: Site
 ) -> None:
     page = opened(reader, host, "ja/coverage/")
-    host.holds(changed(smaller(whole)))
+    host.holds(changed(few))
     pack = host.folder / "deep/saitei/ja/offline/rulings.json"
     pack.write_bytes(pack.read_bytes().replace(b"2027", b"2028"))
     failed = page.evaluate(
@@ -245,17 +276,19 @@ def test_a_version_of_which_a_file_is_wrong_is_not_kept_and_the_old_one_stays(
     assert page.locator(".later").count() == 0
 
 
-def test_the_browser_finds_nothing_that_keeps_it_from_installing_the_site(reader: BrowserContext, host: Host) -> None:
-    page = opened(reader, host)
-    session = reader.new_cdp_session(page)
+def test_the_browser_finds_nothing_that_keeps_it_from_installing_the_site(
+    visiting: BrowserContext, steady: Host
+) -> None:
+    page = opened(visiting, steady)
+    session = visiting.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
     faults = [fault["errorId"] for fault in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert [fault for fault in faults if fault != "in-incognito"] == []
 
 
-def test_all_is_asked_of_the_host_alone(reader: BrowserContext, host: Host) -> None:
+def test_all_is_asked_of_the_host_alone(reader: BrowserContext, steady: Host) -> None:
     asked: list[str] = []
     reader.on("request", lambda request: asked.append(request.url))
-    opened(reader, host)
+    opened(reader, steady)
     assert asked
-    assert [url for url in asked if not url.startswith(host.url)] == []
+    assert [url for url in asked if not url.startswith(steady.url)] == []
