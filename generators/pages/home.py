@@ -67,13 +67,13 @@ def cards(book: Book) -> list[tuple[str, str, int]]:
     ]
 
 
-def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, str, int]:
+def tile(book: Book, keyword: Keyword) -> tuple[str, Markup, Markup, tuple[str, ...], int]:
     """A keyword: address, both names, kind and section, and how many rulings it has."""
     japanese, english = ruby(keyword.name.ja, keyword.reading), foreign(book, keyword.name.en)
     own, other = (japanese, english) if book.language == "ja" else (english, japanese)
-    kind = book.label(f"kind.{keyword.kind}") + (f" · CR\u00a0{keyword.section}" if keyword.section else "")
+    section = (f"CR\u00a0{keyword.section}",) if keyword.section else ()
     rulings = len(book.rulings_on.get(keyword.slug, ()))
-    return addresses.keyword(keyword.slug), own, other, kind, rulings
+    return addresses.keyword(keyword.slug), own, other, (book.label(f"kind.{keyword.kind}"), *section), rulings
 
 
 def featured(book: Book) -> list[Scenario]:

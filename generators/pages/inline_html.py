@@ -52,7 +52,8 @@ def one(book: Book, inline: Inline) -> Markup:
         case TemplateCall():
             return template_call(book, inline)
         case Footnote(children=children):
-            return Markup('<small class="footnote">[{}]</small>').format(inline_html(book, children))
+            said = inline_html(book, children)
+            return Markup('<small class="footnote">[{}]</small>').format(said) if said else said
         case LineBreak():
             return Markup("<br>")
         case Ruby(base=base, reading=reading):

@@ -102,9 +102,9 @@ def shape(book: Book, source: Source) -> str:
 
 
 def facts(book: Book, source: Source) -> list[tuple[str, str]]:
-    """The rows of the box of facts."""
+    """The rows of the box of facts; the name of a file breaks before its dots alone."""
     rows = [
-        (book.label("source.file"), file_name(source.id)),
+        (book.label("source.file"), escape(file_name(source.id)).replace(".", Markup("<wbr>."))),
         (book.label("source.shape"), shape(book, source)),
         (book.label("source.language"), book.label(f"language.{source.language}")),
         (book.label("source.as-of"), source.as_of or book.label("undated")),

@@ -181,3 +181,40 @@ def test_on_the_narrowest_phone_nothing_is_cut(browser: Browser, site: str, lang
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
         assert min(page.evaluate(ROOM_LEFT)) >= 0, address
     context.close()
+
+
+WORDS_TORN = r"""() => {
+  const walker = document.createTreeWalker(document.querySelector(".saitei"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!node.parentElement.checkVisibility() || node.parentElement.closest("code")) continue;
+    for (const word of node.data.matchAll(/[A-Za-z]{2,}/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const boxes = [...range.getClientRects()];
+      if (boxes.some((one) => one.top >= boxes[0].bottom)) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
+"""Latin words that stand on two lines."""
+
+
+def test_no_word_is_torn_where_a_line_ends(desk: Page, phone: Page, site: str) -> None:
+    torn = {}
+    for page in (desk, phone):
+        for language in ("ja", "en"):
+            for address in PAGES:
+                page.goto(f"{site}{language}/{address}")
+                if found := page.evaluate(WORDS_TORN):
+                    torn[page.viewport_size["width"], language, address] = found
+    assert torn == {}
+
+
+def test_a_code_that_is_no_symbol_does_not_look_like_one(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/rules/")
+    desk.evaluate("document.querySelector('.lead').innerHTML += '<span class=\"mana mana--unknown\">{M}</span>'")
+    drawn = "(one) => [getComputedStyle(one).backgroundImage, getComputedStyle(one).boxShadow]"
+    assert desk.locator(".lead > .mana--unknown").evaluate(drawn) == ["none", "none"]

@@ -6,11 +6,16 @@ from generators.pages.blocks_html import blocks_html
 from generators.pages.book import Book
 from generators.pages.inline_html import inline_html, plain, ruby
 from generators.pages.ruling import away_from
-from generators.reading.parsed_page import Block, Emphasis, ExternalLink, LineClass, Link, TemplateCall, Text
+from generators.reading.parsed_page import Block, Emphasis, ExternalLink, Footnote, LineClass, Link, TemplateCall, Text
 
 
 def test_html_of_a_source_is_escaped(ja: Book) -> None:
     assert "<script" not in inline_html(ja, (Text("<script>"), ExternalLink("https://a.example/?a=1&b", "<i>")))
+
+
+def test_a_footnote_of_which_the_source_has_lost_the_words_leaves_no_brackets(en: Book) -> None:
+    assert inline_html(en, (Text("4"), Footnote(()))) == "4"
+    assert inline_html(en, (Footnote((Text("See above."),)),)) == '<small class="footnote">[See above.]</small>'
 
 
 def test_a_link_with_another_scheme_is_only_text(ja: Book) -> None:
