@@ -13,6 +13,7 @@ from generators.linking.card_names import made_up_names, names_in
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
 from generators.linking.recalling import recall
 from generators.pages import addresses
+from generators.pages.card_types import subtypes_in_japanese
 from generators.pages.pieces import Pieces
 from generators.reading.parsed_page import Block, walk
 from generators.records.bilingual import Bilingual, Language
@@ -73,6 +74,8 @@ class Book(msgspec.Struct, frozen=True):
     wordings: dict[str, tuple[RulingText, ...]]
     """Ruling id, or English card name → wordings in sources."""
     open_points: dict[str, tuple[OpenPoint, ...]]
+    subtypes: dict[str, str]
+    """English subtype → its Japanese name."""
     unread: dict[str, str]
     """Numbers that we cite and whose text of today is not on record as read."""
     own_words: bool = True
@@ -143,6 +146,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         numbers_then=recall(numbers_then_of, kb.rule_quotes),
         wordings=recall(wordings_of, kb.ruling_texts),
         open_points=recall(open_points_of, kb.open_points),
+        subtypes=recall(subtypes_in_japanese, kb.cards),
         unread={addresses.bare(number): number for number in kb.unread},
     )
     book.pieces.book = book

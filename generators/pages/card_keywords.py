@@ -40,7 +40,10 @@ def keyword_html(book: Book, href: str, name: Bilingual, cost: str) -> Markup:
     """`plot {3}{R}` with the keyword's own name and its cost drawn."""
     said = book.said(name)
     link = Markup('<a href="{}">{}</a>').format(href, foreign(book, said.lower() if said.isascii() else said))
-    return link + (drawn(f" {cost}", book.phrases) if cost else escape(""))
+    if not cost:
+        return link
+    form = book.phrases.get("told.keyword", "{keyword} {cost}")
+    return Markup(escape(form)).format(keyword=link, cost=drawn(cost, book.phrases))
 
 
 def folded(name: str) -> str:

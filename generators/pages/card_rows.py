@@ -43,7 +43,7 @@ def row_by(book: Book, card: Card, first: Language) -> Row:
     """One card, by its name in that language."""
     second: Language = "en" if first == "ja" else "ja"
     own, other = card.name.said_in(first) or card.name.en, card.name.said_in(second)
-    parts = (foreign(book, other if other != own else ""), drawn(card.cost, book.phrases), invented_mark(book, card))
+    parts = (invented_mark(book, card), foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))
     return Row(LINK.format(addresses.card(card.slug), foreign(book, own)), Markup(" ").join(filter(None, parts)))
 
 

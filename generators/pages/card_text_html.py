@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from generators.pages.book import Book
+from generators.pages.card_types import in_japanese
 from generators.pages.inline_html import foreign
 from generators.pages.phrases import type_line
 from generators.pages.rule_links import in_language, rich
@@ -49,9 +50,15 @@ def types_in_words(book: Book, types: Bilingual) -> str:
     """The same as plain words."""
     if types.said_in(book.language):
         return types.said_in(book.language)
-    halves = types.said_in(book.other).split(DASH)
-    own = (type_line(half, book.phrases) for half in halves)
-    return DASH.join(half if re.search("[a-z]", said) else said for half, said in zip(halves, own, strict=True))
+    return DASH.join(half_in_words(book, half) for half in types.said_in(book.other).split(DASH))
+
+
+def half_in_words(book: Book, half: str) -> str:
+    """Card types or subtypes of the other language, by our words or as other cards have them; as they are without."""
+    own = type_line(half, book.phrases)
+    if not re.search("[a-z]", own):
+        return own
+    return in_japanese(half, book.subtypes) if book.language == "ja" else half
 
 
 def _abilities(book: Book, abilities: Sequence[Ability]) -> Iterator[Markup]:

@@ -43,7 +43,7 @@ def rulings_by_card(book: Book) -> SitePage:
         found = rulings_of(book, card, shown_with.get(card.name.en, ()))
         if found:
             way = LINK.format(f"{addresses.card(card.slug)}#rulings", foreign(book, book.said(card.name)))
-            told = (escape(book.label("home.rulings", n=len(found))), invented_mark(book, card))
+            told = (invented_mark(book, card), escape(book.label("home.rulings", n=len(found))))
             groups.setdefault(initial(book, card), []).append(Row(way, Markup(" ").join(filter(None, told))))
     missing = () if book.kb.ruling_texts else (book.label("rulings.by-card.missing"),)
     return below(book, "rulings/by-card/", numbered("c", groups), missing, compact=True)
@@ -85,10 +85,19 @@ def rulings_by_evidence(book: Book) -> SitePage:
     for ruling in book.kb.rulings.values():
         by_grade["stale" if ruling.stale else ruling.grade].append(ruling)
     groups = [
-        Group(f"e-{grade}", book.label(f"grade.{grade}"), tuple(row_with_page(book, one) for one in by_grade[grade]))
+        Group(
+            f"e-{grade}",
+            begun(book.label(f"grade.{grade}")),
+            tuple(row_with_page(book, one) for one in by_grade[grade]),
+        )
         for grade in GRADES
     ]
     return below(book, "rulings/by-evidence/", groups)
+
+
+def begun(words: str) -> str:
+    """Words that stand within a sentence, as they begin a heading."""
+    return words[:1].upper() + words[1:]
 
 
 def below(

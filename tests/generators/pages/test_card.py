@@ -98,19 +98,34 @@ def test_a_card_without_a_japanese_name_says_so_and_has_its_types_in_japanese_as
     assert "日本語名は資料にない" not in card_page(ja, kb.cards["Island"], NOWHERE).body
 
 
+OTHER_TYPES = [
+    ("Creature — Rook", "クリーチャー ― 鴉"),
+    ("Legendary Creature — Elder Rook", "伝説のクリーチャー — 長老・鴉"),
+    ("Creature — Rook", "クリーチャー — 烏"),
+    ("Creature — Knight Rook Elder", "クリーチャー — 鴉・長老"),
+]
+"""Type lines of other cards: one word is told in two ways, and one line names less in Japanese."""
+
+
 @pytest.mark.parametrize(
     ("types", "types_ja", "ja"),
     [
         ("Instant", "", "インスタント"),
         ("Creature — Invented Sort", "", "クリーチャー — Invented Sort"),
         ("Creature — Bear", "クリーチャー ― 熊", "クリーチャー — 熊"),
+        ("Creature — Elder Rook", "", "クリーチャー — 長老・鴉"),
+        ("Creature — Rook Knight", "", "クリーチャー — Rook Knight"),
     ],
 )
 def test_a_card_is_described_by_its_types_in_the_readers_language(
     kb: KnowledgeBase, types: str, types_ja: str, ja: str
 ) -> None:
     phrases = {**kb.phrases["ja"], "word.instant": "インスタント", "word.creature": "クリーチャー"}
-    known = msgspec.structs.replace(kb, phrases={**kb.phrases, "ja": phrases})
+    others = {
+        f"C{at}": card(english, "").model_copy(update={"slug": f"c{at}", "types": Bilingual(ja=japanese, en=english)})
+        for at, (english, japanese) in enumerate(OTHER_TYPES)
+    }
+    known = msgspec.structs.replace(kb, phrases={**kb.phrases, "ja": phrases}, cards={**kb.cards, **others})
     one = card(types, "")
     one = one.model_copy(update={"types": Bilingual(ja=types_ja, en=types)})
     said = {language: card_page(open_book(known, language), one, NOWHERE).description for language in ("ja", "en")}  # type: ignore[arg-type]

@@ -114,3 +114,15 @@ def test_a_name_that_no_source_of_the_rules_has_is_taken_from_the_card_in_both_l
 @pytest.mark.parametrize("japanese", ["", "唸り ― 鳴る。", LANDED_JA.replace("、計画なし", "")])
 def test_it_is_not_where_the_texts_do_not_stand_line_by_line(japanese: str) -> None:
     assert "manygliding" not in names_on(card(text=Bilingual(en=LANDED, ja=japanese)))
+
+
+def test_a_cost_stands_behind_its_keyword_as_the_language_writes_it(gliding: KnowledgeBase) -> None:
+    phrases = {"en": {"told.keyword": "{keyword} {cost}"}, "ja": {"told.keyword": "{keyword}{cost}"}}
+    known = msgspec.structs.replace(
+        gliding, phrases={language: {**gliding.phrases[language], **phrases[language]} for language in ("en", "ja")}
+    )
+    shown = {
+        language: re.sub("<[^>]+>", "", keywords_html(open_book(known, language), card("plot {3}")))  # type: ignore[arg-type]
+        for language in ("en", "ja")
+    }
+    assert shown == {"en": "plot 3", "ja": "計画3"}
