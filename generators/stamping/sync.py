@@ -177,12 +177,22 @@ def stage(
             continue
         folder = f"{incoming}/{path}".rpartition("/")[0]
         if folder not in folders:
-            os.makedirs(folder, exist_ok=True)
-            folders.add(folder)
-        with open(f"{incoming}/{path}", "wb") as file:
+            make_folder(folder, folders)
+        with open(f"{incoming}/{path}", "wb", buffering=0) as file:
             file.write(data)
         changed[path] = made
     return changed, paths
+
+
+def make_folder(folder: str, known: set[str]) -> None:
+    """Make a folder and those that hold it, unless they are known to be there; then they are."""
+    parent = folder.rpartition("/")[0]
+    if parent not in known:
+        os.makedirs(parent, exist_ok=True)
+        known.add(parent)
+    with suppress(FileExistsError):
+        os.mkdir(folder)
+    known.add(folder)
 
 
 def move_in(coming: Coming, place: Path) -> None:
