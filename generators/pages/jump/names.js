@@ -54,9 +54,28 @@ function cut(worded, parts, place) {
   });
 }
 
+// What the slips and the insides of sorted keys are looked for by, so that nothing ever goes through all of them: at which
+// places the keys stand in which a letter is the first or the second, and whole names that end with it; their skeletons,
+// sorted; and all keys as one text, with where each begins.
+function around(keys) {
+  const [near, ends, skeletons, starts] = [new Map(), new Map(), [], []];
+  let end = 0;
+  keys.forEach(([key, , isPart], at) => {
+    adding(near, key[0], at);
+    adding(near, key[1], at);
+    if (!isPart) adding(ends, key.at(-1), at);
+    const skeleton = skeletonOf(key);
+    if (skeleton.length > 2) skeletons.push([skeleton, at]);
+    starts.push(end);
+    end += key.length + 1;
+  });
+  skeletons.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return { near, ends, skeletons, starts, text: keys.map(([key]) => key).join("\n") };
+}
+
 // All entries in the order of their places, and every key once, sorted, so that a beginning is found by halving:
-// [key, place of its entry, whether it is only a part of a name or not its own]; whole names by themselves, without their endings and
-// by their initials; and names cut into their words.
+// [key, place of its entry, whether it is only a part of a name or not its own]; what else they are looked for by; whole names by
+// themselves, without their endings and by their initials; and names cut into their words.
 export function unpacked(packed, others) {
   const entries = entriesOf(packed, others);
   const keys = [];
@@ -82,8 +101,7 @@ export function unpacked(packed, others) {
   keys.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1]));
   const numbers = new Map(entries.flatMap((entry, place) => (entry.number ? [[entry.number, place]] : [])));
   const keywords = entries.filter(({ kind }) => kind === "keyword").map((entry) => ({ entry, stems: entry.names.slice(0, 2).map(bareName).filter(Boolean) }));
-  const skeletons = keys.map(([key]) => skeletonOf(key));
-  return { entries, keys, own, other, initials, numbers, keywords, skeletons, worded };
+  return { entries, keys, ...around(keys), own, other, initials, numbers, keywords, worded };
 }
 
 // Places in the order in which they are listed: by kind, then the shorter name, then as in the index.
@@ -157,11 +175,12 @@ function otherScript(key, typed) {
 }
 
 // Whole names that are written so in the other script.
-function rewritten({ entries, keys }, typed) {
+function rewritten({ entries, keys, near, ends }, typed) {
   const found = new Map();
   if (!/^[^\sァ-ヺ]+$/.test(typed) || !/[ぁ-ん]/.test(typed)) return [];
-  for (const [key, place, isPart] of keys) {
-    if (!isPart && (key[0] === typed[0] || key.at(-1) === typed.at(-1)) && otherScript(key, typed)) note(found, place, key.length);
+  for (const at of [...(near.get(typed[0]) ?? []), ...(ends.get(typed.at(-1)) ?? [])]) {
+    const [key, place, isPart] = keys[at];
+    if (!isPart && otherScript(key, typed)) note(found, place, key.length);
   }
   return inOrder(entries, found);
 }
@@ -192,23 +211,20 @@ export function keywordLike({ entries, keywords }, word) {
 
 // Places of what is called by a name that was meant, as if it had been typed; then of what is called by a name that begins so.
 function mistyped(index, typed) {
-  const { entries, keys, own, other } = index;
+  const { entries, keys, near, own, other } = index;
   const latin = /^[\x00-\x7f]*$/.test(typed);
   if (typed.length < (latin ? 4 : 2)) return [];
   const tails = tailsOf(typed);
   const [whole, start] = [new Set(), new Map()];
-  const [first, second] = typed;
-  for (const one of keys) {
-    const key = one[0];
-    // A slip leaves one of the first two letters where it was, or next to it.
-    if (key[0] !== first && key[1] !== second && key[0] !== second && key[1] !== first) continue;
+  // A slip leaves one of the first two letters where it was, or next to it.
+  for (const at of [...typed.slice(0, 2)].flatMap((letter) => near.get(letter) ?? [])) {
+    const [key, place, isPart] = keys[at];
     if (key.length < typed.length - 1 || !nearly(key, typed, tails)) continue;
-    const [, place, isPart] = one;
     const isWhole = Math.abs(key.length - typed.length) <= 1 && (own.exact.has(key) || other.exact.has(key));
     if (isWhole && (typed.length > 2 || key.length === 2)) whole.add(key);
     else if (typed.length > (latin ? 4 : 2)) note(start, place, key.length + (isPart ? 20 : 0));
   }
-  const meant = [...whole].map((key) => called(index, key, ""));
+  const meant = [...whole].sort().map((key) => called(index, key, ""));
   const rank = ([place]) => RANKS.indexOf(entries[place].kind);
   return [...meant.sort((a, b) => rank(a) - rank(b)).flat(), ...inOrder(entries, start)];
 }
@@ -218,15 +234,23 @@ function respelt({ entries, keys, skeletons }, typed) {
   const skeleton = skeletonOf(typed);
   const found = new Map();
   if (skeleton.length < 3) return [];
-  skeletons.forEach((one, at) => {
-    if (skeleton.length > 3 ? one.startsWith(skeleton) : one === skeleton) note(found, keys[at][1], keys[at][0].length);
-  });
+  const isMeant = (one) => (skeleton.length > 3 ? one.startsWith(skeleton) : one === skeleton);
+  for (let next = firstAt(skeletons.length, (one) => skeletons[one][0] >= skeleton); next < skeletons.length && isMeant(skeletons[next][0]); next += 1) {
+    const [key, place] = keys[skeletons[next][1]];
+    note(found, place, key.length);
+  }
   return inOrder(entries, found);
 }
 
-function inside({ entries, keys }, typed) {
+function inside({ entries, keys, starts, text }, typed) {
   const found = new Map();
-  if (typed.length > 1) for (const one of keys) if (one[0].includes(typed)) note(found, one[1], one[0].length);
+  if (typed.length < 2) return [];
+  for (let from = text.indexOf(typed); from >= 0; ) {
+    const next = firstAt(starts.length, (one) => starts[one] > from);
+    const [key, place] = keys[next - 1];
+    note(found, place, key.length);
+    from = next < starts.length ? text.indexOf(typed, starts[next]) : -1;
+  }
   return inOrder(entries, found);
 }
 
