@@ -16,6 +16,7 @@ from typing import get_type_hints
 import pytest
 
 import rules_engine
+from generators.pages.denials import ABSENT
 from generators.pages.phrases import AMOUNTS, SLOT, STEP, TOLD_ELSEWHERE, matching_step, question_key
 from generators.records.bilingual import LANGUAGES
 from rules_engine.events.cards import MovedByName
@@ -222,3 +223,16 @@ def test_every_narrower_key_names_a_kind_a_site_and_a_case_that_exist(phrases: d
 def test_no_sentence_stands_for_a_site_that_refuses_nothing(phrases: dict[str, str]) -> None:
     sites = {key for key in phrases if key in all_sites()}
     assert sites - refusing_sites() == set()
+
+
+def test_what_is_not_so_is_told_in_both_languages_of_kinds_that_exist() -> None:
+    files = [ROOT / f"content/phrases/examples.{language}.toml" for language in LANGUAGES]
+    ja, en = (tomllib.loads(file.read_text(encoding="utf-8")) for file in files)
+    told = [key for key in ja if key.startswith(ABSENT)]
+    assert told == [key for key in en if key.startswith(ABSENT)]
+    for key in told:
+        match = KEY.fullmatch(key.removeprefix(ABSENT))
+        assert match is not None, key
+        assert not match["site"], key
+        for sentence in (ja[key], en[key]):
+            assert set(SLOT.findall(sentence)) <= slots_of(kinds()[match["kind"]]), key
