@@ -311,6 +311,11 @@ def test_a_long_page_has_its_contents_at_its_top_unless_letters_stand_there(
         assert re.findall(r'href="#([^"]+)"', fold) == wanted, page.address
 
 
+def test_every_heading_in_a_table_of_contents_begins_with_a_capital(pages: dict[tuple[str, str], SitePage]) -> None:
+    english = [page for page in pages.values() if page.language == "en"]
+    assert {heading.text for page in english for heading in page.contents if heading.text[:1].islower()} == set()
+
+
 def test_the_same_knowledge_gives_the_same_bytes(kb: KnowledgeBase) -> None:
     assert list(all_pages(kb)) == list(all_pages(kb))
     assert assets(kb) == assets(kb)
