@@ -62,18 +62,15 @@ def is_all_planar(state: State, owner: PlayerId, it: GameObject) -> bool:
     return all(not PLANAR.isdisjoint(card.types) for card in cards_of(state, owner))
 
 
-ASKED: tuple[tuple[str, Callable[[State, PlayerId, GameObject], bool]], ...] = (
-    ("size", is_large_enough),
-    ("phenomena", has_few_phenomena),
-    ("names", has_each_name_once),
-    ("kinds", is_all_planar),
+ASKED: tuple[tuple[str, str, Callable[[State, PlayerId, GameObject], bool]], ...] = (
+    ("size", "CR 901.15a", is_large_enough),
+    ("phenomena", "CR 901.15a", has_few_phenomena),
+    ("names", "CR 901.15a", has_each_name_once),
+    ("kinds", "CR 901.3", is_all_planar),
 )
-OWN = tuple(Condition(f"planar-deck.{name}", "CR 901.3", holds=holds) for name, holds in ASKED)
-COMMUNAL = tuple(
-    Condition(f"communal-planar-deck.{name}", "CR 901.3" if holds is is_all_planar else "CR 901.15a", holds=holds)
-    for name, holds in ASKED
-)
-"""CR 901.15a says of number, phenomena and names what differs; of which kinds the cards are, CR 901.3 alone."""
+"""What is asked of a deck, with the rule that says it of a communal one: CR 901.15a, where that differs."""
+OWN = tuple(Condition(f"planar-deck.{name}", "CR 901.3", holds=holds) for name, _, holds in ASKED)
+COMMUNAL = tuple(Condition(f"communal-planar-deck.{name}", rule, holds=holds) for name, rule, holds in ASKED)
 OWN_IS_LEGAL = Site("planar-deck.legal", "CR 901.3")
 COMMUNAL_IS_LEGAL = Site("communal-planar-deck.legal", "CR 901.15a")
 
