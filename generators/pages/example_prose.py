@@ -43,7 +43,8 @@ def occurrence(voice: Voice, goal: Goal, step: PlayedStep) -> str:
 def negative(voice: Voice, example: Example, beside: Example, own: Played, happening: Played) -> str:
     """In what an example differs from the other, and what doesn't happen in it, with every reason of a refusal.
 
-    Why something happens in the other is not said of this one, where that isn't so.
+    Why something happens in the other is not said of this one, where that isn't so; of a refusal it goes without saying
+    that nothing else happens either.
     """
     last = deciding(own)
     step = step_said(voice, last.text)
@@ -53,7 +54,7 @@ def negative(voice: Voice, example: Example, beside: Example, own: Played, happe
     head = voice.label(f"example.differs{own_step}", step=step, said=difference)
     lead = voice.label(f"example.{'doing' if absent else 'sentence'}", step=head, said=absent or head)
     others = [voice.label("example.besides", said=clause) for clause in besides]
-    return together(voice, [lead, *others, *([refusal(voice, last)] if last.refused else []), *more])
+    return together(voice, [lead, *others, *([refusal(voice, last)] if last.refused else more)])
 
 
 def absences(voice: Voice, example: Example, own: Played, happening: Played) -> list[str]:

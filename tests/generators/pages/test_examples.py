@@ -236,7 +236,9 @@ def test_where_a_step_is_refused_it_is_only_tried_and_each_reason_is_told() -> N
     here, there = example(PLAIN + "; B life: 3", "A: plot Opt"), example(PLAIN, "A: plot Opt")
     reasons = tuple(Objection(site, "CR 702.170a") for site in ("plot.priority", "plot.empty-stack"))
     own = played(step="A: plot Opt", refused=reasons)
-    text = negative(voice("en"), here, there, own, played(drew("Opt"), step="A: plot Opt"))
+    more = replace(drew("Spy"), site="another")
+    shown = replace(here, also=(Goal("absent", "another", ()),))
+    text = negative(voice("en"), shown, there, own, played(drew("Opt"), more, step="A: plot Opt"))
     assert text.startswith("“A plots Opt” is tried, but here B has 3 life, not 20: A does not draw Opt. ")
     assert text.endswith("May not be plotted: the player does not have priority. The stack is not empty.")
 
