@@ -88,7 +88,7 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         title=title,
         headline=headline(book, titled.kind, title),
         body=days(curled(body)),
-        contents=contents,
+        contents=tuple(msgspec.structs.replace(it, html=Markup(days(it.html))) for it in contents),
         description=shortened(curled_words(titled.description or titled.title), 220),
         tab=book.label("noted", name=title, notes=titled.apart) if titled.apart else "",
     )

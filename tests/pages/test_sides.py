@@ -10,13 +10,17 @@ RULING = "rulings/plot-later-turn/"
 OLD_TEXTS = """() => {
   for (const it of document.querySelectorAll(".subrule__text")) {
     const texts = ["en", "ja"].map((tongue) => `<blockquote class="text" lang="${tongue}">${tongue}</blockquote>`);
-    it.insertAdjacentHTML("beforeend", `<div class="pair">${texts.join("")}</div><div class="pair">${texts[0]}</div>`);
+    const told = `<dd>${texts[0]}</dd><dd>${texts[1]}</dd>`;
+    const terms = `<dl class="terms"><div class="term"><dt>a</dt>${told}</div></dl>`;
+    const pairs = `<div class="pair">${texts.join("")}</div><div class="pair">${texts[0]}</div>`;
+    it.insertAdjacentHTML("beforeend", pairs + terms);
   }
 }"""
-"""Below each sub-rule today's English before Japanese that is old, and English that nobody translated."""
+"""Below each sub-rule today's English before Japanese that is old, and English that nobody translated, as on pages
+of rules and of their glossary."""
 COLUMNS = """() => {
-  const tongue = (it) => it.closest("[lang]").lang;
-  const found = [...document.querySelectorAll(".pair > *")].filter((it) => it.checkVisibility());
+  const tongue = (it) => (it.querySelector(":scope > [lang]") ?? it.closest("[lang]")).lang;
+  const found = [...document.querySelectorAll(".pair > *, .term > dd")].filter((it) => it.checkVisibility());
   return found.map((it) => [tongue(it), Math.round(it.getBoundingClientRect().x)]);
 }"""
 NAMES = """() => [...document.querySelectorAll(":is(.pair, .sides) > *")].flatMap((it) => {

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from markupsafe import Markup
 
-from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.knowledge_base import KnowledgeBase, OpenPoint
 from generators.pages.all_pages import all_pages
 from generators.pages.languages import days, marked
+from generators.records.bilingual import Bilingual
 
 
 @pytest.mark.parametrize(
@@ -41,5 +43,15 @@ def test_each_day_in_the_words_of_html_is_marked_and_nothing_that_only_looks_lik
 
 
 def test_no_day_on_any_page_can_break_inside(kb: KnowledgeBase) -> None:
-    words = [re.sub("<time>.*?</time>|<[^>]*>", "", page.body) for page in all_pages(kb)]
+    """Nor in its table of contents."""
+    dated = tuple(point_with(point, "2026-06-19") for point in kb.open_points)
+    pages = [*all_pages(msgspec.structs.replace(kb, open_points=dated))]
+    shown = [it.html for page in pages for it in page.contents] + [page.body for page in pages]
+    assert any("<time>2026-06-19</time>" in it.html for page in pages for it in page.contents)
+    words = [re.sub("<time>.*?</time>|<[^>]*>", "", one) for one in shown]
     assert [found for one in words for found in re.findall(r"\b\d{4}-\d{2}-\d{2}\b", one)] == []
+
+
+def point_with(point: OpenPoint, day: str) -> OpenPoint:
+    """An open point that speaks of a day."""
+    return msgspec.structs.replace(point, statement=Bilingual(ja=f"{day}の版。", en=f"Edition of {day}."))
