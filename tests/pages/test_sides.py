@@ -138,13 +138,27 @@ def test_on_paper_a_page_says_its_edition_and_where_it_is_to_be_found(desk: Page
     assert line.evaluate("(one) => getComputedStyle(one, '::after').content") == "none"
 
 
-def test_what_is_folded_stays_out_of_print(desk: Page, site: str) -> None:
+@pytest.mark.parametrize("printing", ["", "dispatchEvent(new Event('beforeprint'))"])
+def test_what_is_folded_stays_out_of_print(desk: Page, site: str, printing: str) -> None:
+    """Whether a page is looked at as it prints or is about to be printed, for which the theme opens all folds."""
     desk.goto(f"{site}ja/rules/702.170/")
-    fold = desk.locator("details.cited-by").first
+    desk.wait_for_load_state("networkidle")
+    fold, other = (desk.locator("details.cited-by").nth(at) for at in (0, 1))
+    other.evaluate("(one) => (one.open = true)")
     desk.emulate_media(media="print")
+    desk.evaluate(printing)
     expect(fold).to_be_hidden()
-    fold.evaluate("(one) => (one.open = true)")
-    expect(fold.locator("li").first).to_be_visible()
+    expect(desk.locator(".on-page")).to_be_hidden()
+    expect(other.locator("li").first).to_be_visible()
+    desk.emulate_media(media="screen")
+    desk.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(fold.locator("li").first).to_be_hidden()
+    desk.goto(f"{site}ja/rules/")
+    desk.wait_for_load_state("networkidle")
+    desk.emulate_media(media="print")
+    desk.evaluate(printing)
+    expect(desk.locator(".tree summary").first).to_be_visible()
+    expect(desk.locator(".tree details li").first).to_be_hidden()
 
 
 def test_a_keywords_page_shows_each_block_beside_its_twin_and_on_a_phone_below_it(
