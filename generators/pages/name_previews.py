@@ -16,7 +16,7 @@ from generators.pages.card import rulings_of, texts_of, told_html
 from generators.pages.card_text_html import types_html
 from generators.pages.inline_html import foreign
 from generators.pages.keyword import description
-from generators.pages.rule import preview as glance
+from generators.pages.rule_glance import preview as glance
 from generators.pages.rule_links import in_language, rich, rule_link
 from generators.pages.ruling import ruling_title
 from generators.pages.symbols import drawn
