@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from playwright.sync_api import Browser, Page
+
+from generators.records.bilingual import LANGUAGES
 
 pytestmark = pytest.mark.browser
 PAGES = (
     "",
     "keywords/",
     "keywords/plot/",
+    "keywords/connive/",
+    "keywords/dethrone/",
     "rules/",
     "rules/702.170/",
     "rulings/by-evidence/",
@@ -64,42 +70,85 @@ SMALL = """() => [...document.querySelectorAll("button, summary, .evidence, .cru
   .map(([name, box]) => `${name}: ${box.width}×${box.height}`)"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_all_text_stands_out_from_its_ground(browser: Browser, site: str, scheme: str) -> None:
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
-    faults = {}
-    for address in PAGES:
-        page.goto(f"{site}ja/{address}")
-        if found := page.evaluate(CONTRAST):
-            faults[address] = found
-    context.close()
-    assert faults == {}
-
-
-def test_no_page_is_wider_than_a_phone_and_every_target_can_be_hit(phone: Page, site: str) -> None:
-    faults = []
-    for address in PAGES:
-        phone.goto(f"{site}en/{address}")
-        if phone.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
-            faults.append(f"{address} is too wide")
-        faults += [f"{address} {small}" for small in phone.evaluate(SMALL)]
-    assert faults == []
-
-
 TORN = """() => [...document.querySelectorAll("a.rule, a.rule-at")]
   .filter((one) => /^CR [0-9.]+[a-z]?$/.test(one.textContent.trim()) && one.checkVisibility())
   .filter((one) => one.getClientRects().length > 1)
   .map((one) => one.textContent)"""
 
 
-def test_the_number_of_a_rule_is_never_torn_from_the_letters_before_it(phone: Page, site: str) -> None:
-    torn = {}
-    for address in (*PAGES, "keywords/connive/", "keywords/dethrone/"):
-        phone.goto(f"{site}en/{address}")
-        if found := phone.evaluate(TORN):
-            torn[address] = found
-    assert torn == {}
+WORDS_TORN = r"""() => {
+  const walker = document.createTreeWalker(document.querySelector(".saitei"), NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!node.parentElement.checkVisibility() || node.parentElement.closest("code")) continue;
+    for (const word of node.data.matchAll(/[A-Za-z]{2,}/g)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const boxes = [...range.getClientRects()];
+      if (boxes.some((one) => one.top >= boxes[0].bottom)) found.push(word[0]);
+    }
+  }
+  return found;
+}"""
+"""Latin words that stand on two lines."""
+TOO_WIDE = """() => [document.documentElement].filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => `${one.scrollWidth} > ${one.clientWidth}`)"""
+Found = dict[str, dict[str, list[str]]]
+"""What each script finds on which pages, by the name of the script and the address."""
+
+
+def looked_at(
+    browser: Browser, site: str, scripts: dict[str, str], languages: Iterable[str], **reader: object
+) -> Found:
+    """Open each page once and run every script on it: opening takes longer than all of them."""
+    context, failed = browser.new_context(**reader), list[str]()
+    context.on("weberror", lambda error: failed.append(str(error.error)))
+    page, found = context.new_page(), {name: dict[str, list[str]]() for name in scripts}
+    for address in (f"{language}/{address}" for language in languages for address in PAGES):
+        page.goto(f"{site}{address}")
+        for name, script in scripts.items():
+            if faults := page.evaluate(script):
+                found[name][address] = faults
+    context.close()
+    assert failed == []
+    return found
+
+
+@pytest.fixture(scope="module")
+def on_phones(browser: Browser, site: str) -> Found:
+    scripts = {"too wide": TOO_WIDE, "small": SMALL, "numbers torn": TORN, "words torn": WORDS_TORN}
+    return looked_at(browser, site, scripts, LANGUAGES, viewport={"width": 390, "height": 844}, has_touch=True)
+
+
+@pytest.fixture(scope="module")
+def on_desks(browser: Browser, site: str) -> Found:
+    scripts = {"pale": CONTRAST, "words torn": WORDS_TORN}
+    return looked_at(browser, site, scripts, LANGUAGES, color_scheme="light", reduced_motion="reduce")
+
+
+def test_all_text_stands_out_from_its_ground(on_desks: Found) -> None:
+    assert on_desks["pale"] == {}
+
+
+def test_so_it_does_in_the_dark(browser: Browser, site: str) -> None:
+    found = looked_at(browser, site, {"pale": CONTRAST}, ["ja"], color_scheme="dark", reduced_motion="reduce")
+    assert found["pale"] == {}
+
+
+@pytest.mark.parametrize("fault", ["too wide", "small"])
+def test_no_page_is_wider_than_a_phone_and_every_target_can_be_hit(on_phones: Found, fault: str) -> None:
+    assert on_phones[fault] == {}
+
+
+def test_the_number_of_a_rule_is_never_torn_from_the_letters_before_it(on_phones: Found) -> None:
+    assert on_phones["numbers torn"] == {}
+
+
+def test_no_word_is_torn_where_a_line_ends(on_desks: Found, on_phones: Found) -> None:
+    assert on_desks["words torn"] == {}
+    assert on_phones["words torn"] == {}
 
 
 FOCUS = """() => {
@@ -181,36 +230,6 @@ def test_on_the_narrowest_phone_nothing_is_cut(browser: Browser, site: str, lang
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, address
         assert min(page.evaluate(ROOM_LEFT)) >= 0, address
     context.close()
-
-
-WORDS_TORN = r"""() => {
-  const walker = document.createTreeWalker(document.querySelector(".saitei"), NodeFilter.SHOW_TEXT);
-  const found = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    if (!node.parentElement.checkVisibility() || node.parentElement.closest("code")) continue;
-    for (const word of node.data.matchAll(/[A-Za-z]{2,}/g)) {
-      const range = document.createRange();
-      range.setStart(node, word.index);
-      range.setEnd(node, word.index + word[0].length);
-      const boxes = [...range.getClientRects()];
-      if (boxes.some((one) => one.top >= boxes[0].bottom)) found.push(word[0]);
-    }
-  }
-  return found;
-}"""
-"""Latin words that stand on two lines."""
-
-
-def test_no_word_is_torn_where_a_line_ends(desk: Page, phone: Page, site: str) -> None:
-    torn = {}
-    for page in (desk, phone):
-        for language in ("ja", "en"):
-            for address in PAGES:
-                page.goto(f"{site}{language}/{address}")
-                if found := page.evaluate(WORDS_TORN):
-                    torn[page.viewport_size["width"], language, address] = found
-    assert torn == {}
 
 
 def test_a_code_that_is_no_symbol_does_not_look_like_one(desk: Page, site: str) -> None:
