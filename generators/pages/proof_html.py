@@ -56,7 +56,7 @@ def proof_view(book: Book, id: str) -> ProofView:
         proof.grade if proof.holds else "open" if proof.gave_up else "contradicted",
         proof.holds,
         _statement(book, scenario),
-        Markup('<a href="{}">{}</a>').format(addresses.walkthrough(id), book.label("proved.page")),
+        Markup('<a class="listed" href="{}">{}</a>').format(addresses.walkthrough(id), book.label("proved.page")),
         _sentence(book, proof, bounds),
         book.label("proved.took", seconds=_seconds(book, proof.seconds)),
         bounds.set_ups,
