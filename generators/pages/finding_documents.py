@@ -148,9 +148,12 @@ def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
 
 
 def rule_document(book: Book, rule: Rule, called: Sequence[str]) -> Document:
-    """A rule: its heading and what else it is called, its gist, its texts."""
+    """A rule: its heading and what else it is called, its gist, its texts; a sub-rule by the heading above it too."""
     texts = (rule.text, rule.text_ja, *rule.examples)
-    return Document((rule.heading, japanese_heading(book, rule)), tuple(called), lead=both(rule.gist), others=texts)
+    over = book.kb.rules.get(addresses.page_number(rule.number), rule)
+    about = (over.heading, japanese_heading(book, over)) if over is not rule else ()
+    names = (rule.heading, japanese_heading(book, rule))
+    return Document(names, (*called, *about), lead=both(rule.gist), others=texts)
 
 
 def glossary_document(book: Book, entry: GlossaryEntry) -> Document:

@@ -21,6 +21,26 @@ ASK = """async (all) => {
   for (const typed of all) found.push((await everything(typed)).map(({ address, shown }) => [address, shown]));
   return found;
 }"""
+HYBRID = ("W/U", "W/B", "U/B", "U/R", "B/R", "B/G", "R/G", "R/W", "G/W", "G/U")
+SYMBOLS = {
+    **dict.fromkeys("WUBRG", "rules/107.4/#R107.4a"),
+    **dict.fromkeys((*map(str, range(1, 17)), "20", "Y", "Z"), "rules/107.4/#R107.4b"),
+    "C": "rules/107.4/#R107.4c",
+    "0": "rules/107.4/#R107.4d",
+    **dict.fromkeys((*HYBRID, *(f"{half}/{one}" for half in "2C" for one in "WUBRG")), "rules/107.4/#R107.4e"),
+    **dict.fromkeys((*(f"{one}/P" for one in (*"WUBRG", *HYBRID)),), "rules/107.4/#R107.4f"),
+    "H": "rules/107.4/#R107.4g",
+    "S": "rules/107.4/#R107.4h",
+    "X": "rules/107.3/",
+    "T": "rules/107.5/",
+    "Q": "rules/107.6/",
+    "PW": "rules/107.11/",
+    "CHAOS": "rules/107.12/",
+    "E": "rules/107.14/",
+    "TK": "rules/107.17/",
+    "P": "rules/107.18/",
+}
+"""Every symbol that CR 107 shows in braces, and where it is explained; numbers as far as cards have them."""
 Answer = tuple[str, str]
 """Address below the language's root, and what is shown."""
 
@@ -80,6 +100,21 @@ def test_a_part_of_a_name_beside_a_keyword_brings_the_cards_that_have_both(
     assert missed == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_symbol_of_the_rules_leads_to_the_rule_that_explains_it(
+    desk: Page, site: str, language: Language
+) -> None:
+    found = asked(desk, site, language, [typed for code in SYMBOLS for typed in (f"{{{code}}}", f"{{{code.lower()}}}")])
+    rules = [answers[0][0] if answers else "" for answers in found]
+    assert rules == [address for address in SYMBOLS.values() for _ in range(2)]
+
+
+def test_a_name_with_a_letter_beside_it_is_no_slip_for_a_longer_name(desk: Page, site: str) -> None:
+    layer, object_ = asked(desk, site, "en", ["layer n", "object x"])
+    assert layer[0][0] == "glossary/#term-layer"
+    assert object_[0][0] == "rules/109/"
+
+
 def test_a_rule_without_words_of_its_own_is_told_by_how_its_text_begins(desk: Page, site: str) -> None:
     def with_texts(route: Route) -> None:
         held = route.fetch().json()
@@ -103,7 +138,7 @@ def test_what_is_typed_is_never_held_against_all_names(desk: Page, site: str) ->
           const more = (row, n) => [row[0], `${row[1]}${n}`, `${row[2]} ${n}`, ...row.slice(3)];
           const named = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((n) => packed.named.map((row) => more(row, n)));
           const index = unpacked({ ...packed, named }, []);
-          const typed = ["誰も対応できない", "謀議0でも誘発する？", "けいがく", "計画 スタック", "zzzz", "who dies if all leave"];
+          const typed = ["誰も対応できない", "謀議0でも誘発する？", "けいがく", "計画 スタック", "zzzz", "who dies if"];
           const rounds = Array.from({ length: 20 }, () => {
             const start = performance.now();
             typed.forEach((one) => quick(index, one));

@@ -3,7 +3,7 @@
 import { read } from "./files.js";
 import { squeezed, tokensOf } from "./folding.js";
 import { ruleAddress } from "./entries.js";
-import { named, unpacked } from "./names.js";
+import { called, named, unpacked } from "./names.js";
 import { formerly } from "./numbers.js";
 import { unitNamed, unitsOf } from "./query.js";
 import { documentsWith } from "./texts.js";
@@ -156,15 +156,23 @@ function holding({ entries }, { holders }, units) {
   });
 }
 
-// The documents that say it, behind the best the cards that bear it; before them, where none says all of it, the names that
-// it may be a slip for.
+// Of what would be slips, those as far as there are names that were typed as they are, with another word beside: "ward x".
+function namedBeside(index, { slip }, typed) {
+  const words = typed.trim().split(/\s+/);
+  const places = words.length > 1 ? words.flatMap((word) => called(index, squeezed(word), "")) : [];
+  return slip.slice(0, Math.max(0, ...slip.map((place, at) => (places.includes(place) ? at + 1 : 0))));
+}
+
+// The documents that say it, behind the best the cards that bear it; before them, where none says all of it, the names in it,
+// else those that it may be a slip for.
 async function ofWords(index, told, found, typed) {
   const units = unitsOf(index, typed);
   const texts = await fullText(index, told, typed, units);
-  const names = [found.inside, found.slip].map((places) => entriesOf(index, places));
+  const [beside, ...names] = [namedBeside(index, found, typed), found.inside, found.slip].map((places) => entriesOf(index, places));
   const [best, ...others] = entries(texts);
   const documents = listed(best ?? [], holding(index, told, units), others);
-  return texts.some(({ all }) => all) ? listed(documents, ...names) : listed(...names, documents);
+  if (texts.some(({ all }) => all)) return listed(documents, ...names);
+  return beside.length ? listed(beside, documents, ...names) : listed(...names, documents);
 }
 
 // All answers, in the order in which they are listed.

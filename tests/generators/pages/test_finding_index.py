@@ -110,6 +110,15 @@ def test_every_rule_with_a_text_is_told_by_more_than_the_name_of_what_it_stands_
     assert json.loads(answers(open_book(msgspec.structs.replace(kb, rules=bare), language)))["beginnings"] == {}
 
 
+def test_a_sub_rule_is_asked_for_by_the_heading_that_it_stands_under(kb: KnowledgeBase) -> None:
+    documents_of_rules = [*documents([open_book(kb, "en")])][-len(kb.rules) - len(kb.glossary) :]
+    for rule, document in zip(kb.rules.values(), documents_of_rules, strict=False):
+        over = kb.rules.get(rule.number.rstrip("abcdefghijklmnopqrstuvwxyz"))
+        if over and over is not rule and over.heading:
+            assert over.heading in document.asked
+        assert document.names[0] == rule.heading
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_old_japanese_is_no_beginning(kb: KnowledgeBase, language: Language) -> None:
     texts = {"gist": Bilingual(), "text": "quux " * 40, "text_ja": "旧"}
