@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -122,7 +122,7 @@ def test_lines_that_only_look_like_a_heading_begin_no_comparison() -> None:
 
 @pytest.mark.parametrize("sign", ["-", "+", "− ", "Line 3", "行3", "| ", "|-", "Changes to ", " "])
 def test_no_comparison_takes_long(sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     read(HEADS[0] + sign * (200_000 // len(sign)))
     read("Changes to x\n" + (sign + "\n") * 2_000 + sign * (100_000 // len(sign)))
-    assert monotonic() - begun < 4
+    assert process_time() - begun < 4

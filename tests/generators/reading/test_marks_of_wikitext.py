@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_utf_7_is_refused_with_its_name_and_plus_signs_are_none() -> None:
 
 @pytest.mark.parametrize("sign", ["[[", "]]", "[[File:", "[[ファイル:[[", "[[甲|", "+", "+MEI-", "<Card>", "<Name>"])
 def test_no_text_takes_long(sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     read("'''甲'''\n\n" + sign * (200_000 // len(sign)))
     read("'''甲'''\n\n" + (sign + "\n") * 4_000)
-    assert monotonic() - begun < 5
+    assert process_time() - begun < 5

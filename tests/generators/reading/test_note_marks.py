@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -126,8 +126,8 @@ def test_a_card_and_a_quoted_rule_have_no_marks() -> None:
 
 @pytest.mark.parametrize("sign", ["[", "[1", "[注 ", "[要出典 (", "。[1]", "[1]", " ", "[failed ", "]"])
 def test_no_text_takes_long(sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     for begins in (True, False):
         list(without_marks(sign * (200_000 // len(sign)), begins=begins))
     read("試走\n提供:MTG Wiki\n走る。\n脚注\n" + sign * (200_000 // len(sign)))
-    assert monotonic() - begun < 4
+    assert process_time() - begun < 4

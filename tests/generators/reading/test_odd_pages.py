@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_a_second_page_in_a_file_is_told_and_stands_by_itself() -> None:
 
 @pytest.mark.parametrize("sign", ["○", "■ ", "①", "Move: ", "取得元:", "The Wayback Machine - ", "コンテンツは"])
 def test_no_page_takes_long(sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     read("試走\n提供:MTG Wiki\n" + sign * (200_000 // len(sign)))
     read("試走\n提供:MTG Wiki\n" + (sign + "\n") * 4_000)
-    assert monotonic() - begun < 4
+    assert process_time() - begun < 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -167,15 +167,15 @@ def test_wikitext_with_tags_is_no_piece_of_html() -> None:
 )
 @pytest.mark.parametrize("head", ["# a\n## b\n- c\n", "*a [#abcd]\n#contents\n", "===== a =====\n  * b\n", ""])
 def test_no_page_takes_long(sign: str, head: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     read(head + sign * (19_000 // len(sign)) + "x")
     read(head + (sign * (200 // len(sign)) + "x\n") * 600)
     read(head + sign * (200_000 // len(sign)))
-    assert monotonic() - begun < 5
+    assert process_time() - begun < 5
 
 
 @pytest.mark.parametrize("sign", ["[1]", "1. http:", "1. http://a\n", "[", " "])
 def test_no_list_of_addresses_takes_long(sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     read("試走\n提供:MTG Wiki\n" + sign * (60_000 // len(sign)))
-    assert monotonic() - begun < 4
+    assert process_time() - begun < 4

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -110,10 +110,10 @@ def test_tags_that_are_not_closed_stay_and_are_told(shape: str) -> None:
 
 
 def test_a_page_of_readings_takes_no_long() -> None:
-    begun = monotonic()
+    begun = process_time()
     page = read("試走\n提供:MTG Wiki\n" + "<ruby>走者<rt>そうしゃ</rt></ruby>は走る（はしる）。" * 9_000)
     assert len(rubies(page)) == 18_000
-    assert monotonic() - begun < 3
+    assert process_time() - begun < 3
 
 
 def test_a_card_in_a_template_has_words_alone() -> None:
@@ -149,6 +149,6 @@ def test_tags_that_came_along_are_no_words_and_breaks_part_lines(shape: str) -> 
 @pytest.mark.parametrize("sign", [" ", "<br", "<br ", "<", "<a ", "</", "（", "<ruby> "])
 @pytest.mark.parametrize("shape", ["rendered", "rulings", "wikitext"])
 def test_no_page_of_tags_takes_long(shape: str, sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     read(PAGES[shape].format("走" + sign * (200_000 // len(sign)) + "<x"))
-    assert monotonic() - begun < 4
+    assert process_time() - begun < 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 
 import pytest
 from hypothesis import example, given
@@ -90,11 +90,11 @@ def test_a_reading_may_stand_behind_both_names() -> None:
     "sign", ["<ruby>", "<ruby", "</ruby>", "<rt>", "｜", "《", "漢", "漢（", "あ", " ", "漢[ひ]", "（ひ"]
 )
 def test_no_text_takes_long(sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     with_readings(sign * (200_000 // len(sign)))
     reading_at_end(sign * (200_000 // len(sign)))
     angled_readings([sign * (200_000 // len(sign))])
-    assert monotonic() - begun < 2
+    assert process_time() - begun < 2
 
 
 @example("｜<《漢》")

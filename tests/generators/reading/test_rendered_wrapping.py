@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from time import monotonic
+from time import process_time
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_a_page_of_whole_paragraphs_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("sign", ["走", "a", " a", "・", "a。"])
 def test_no_page_takes_long(sign: str) -> None:
-    begun = monotonic()
+    begun = process_time()
     read("試走\n提供:MTG Wiki\n" + (sign * (60 // len(sign)) + "\n") * 3_000)
     read("試走\n提供:MTG Wiki\n" + sign * (200_000 // len(sign)))
-    assert monotonic() - begun < 4
+    assert process_time() - begun < 4
