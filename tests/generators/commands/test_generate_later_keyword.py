@@ -86,6 +86,8 @@ PHRASES = {
 "cheer.in-hand" = "このカードはそのプレイヤーの手札にない。"
 "cheer.priority" = "そのプレイヤーは優先権を持っていない。"
 "GainsMore" = "{player}のライフは20点より少ないので、{object}は多くのライフを与える。"
+"absent GainsMore" = "{object}は多くのライフを与えない。"
+"absent GainedLife" = "{player}は{amount}点のライフを得ない。"
 """,
     "en": """
 "step {player}: cheer {card}" = "{player} cheers {card}."
@@ -94,6 +96,8 @@ PHRASES = {
 "cheer.in-hand" = "The card is not in that player’s hand."
 "cheer.priority" = "The player does not have priority."
 "GainsMore" = "{player} has less than 20 life, so {object} gives more of it."
+"absent GainsMore" = "{object} does not give more life."
+"absent GainedLife" = "{player} does not gain {amount} life."
 """,
 }
 
@@ -131,7 +135,12 @@ def test_a_later_keyword_gets_its_verb_and_examples_without_other_code(checkout:
     wordless = run(checkout, "generate", "cheer")
     assert wordless.returncode == 1
     assert not page.exists()
-    for wanted in ('"step {player}: cheer {card}" = "…"', '"GainsMore" = "…", in which {object}, {player}', "ja.toml"):
+    for wanted in (
+        '"step {player}: cheer {card}" = "…"',
+        '"GainsMore" = "…", in which {object}, {player}',
+        "absent GainsMore",
+        "ja.toml",
+    ):
         assert wanted in wordless.stderr, wordless.stderr
     for language, phrases in PHRASES.items():
         with (checkout / f"content/phrases/{language}.toml").open("a", encoding="utf-8") as file:
