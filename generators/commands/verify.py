@@ -184,7 +184,7 @@ def _verdict(proof: ProofEvidence) -> str:
 
 def _counted(proof: ProofEvidence) -> str:
     if proof.grade == "G2":
-        return f"{_number(proof.lines, 'move')} between {_number(proof.states, 'position')}"
+        return f"{_number(proof.lines, 'move')}, {_number(proof.states, 'position')} with a choice"
     return f"{_number(proof.lines, 'line')} of play from {_number(proof.states, 'set-up')}"
 
 

@@ -221,7 +221,7 @@ def test_a_walkthrough_says_which_claims_were_earned_and_what_was_proved(
     body = pages["en", "walkthroughs/plot-once/"].body
     assert "claim--earned" in body
     assert "claim--unearned" in body
-    assert "40 positions and 50 moves between them. It is so in all of them." in body
+    assert "positions with a choice: 40, moves tried: 50. It is so in every line." in body
 
 
 def test_the_players_data_is_json_that_no_text_can_break_out_of(pages: dict[tuple[str, str], SitePage]) -> None:
