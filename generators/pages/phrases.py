@@ -29,7 +29,7 @@ STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
 WORDS = ("zone.", "phase.", "word.")
-COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<note>[0-9]+|[a-z]+)\))?")
+COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<note>[0-9]+|[a-z]+|ability [0-9]+|for .+)\))?")
 MANA = re.compile(r"(?:\{[^{}]+\})+")
 AMOUNTS = ("count", "amount")
 
@@ -202,7 +202,7 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
         note = counted["note"] or ""
         name = card_name(names[counted["name"]], phrases)
         told = so_many(counted["count"], counted["name"], name, phrases) if counted["count"] else name
-        return noted(told, phrases.get(f"word.{note}", note), phrases)
+        return noted(told, _note(note, phrases, names), phrases)
     if " + " in text:  # a way to pay
         return " + ".join(said(piece, phrases, names) for piece in text.split(" + "))
     return said(tuple(text.split(", ")), phrases, names) if ", " in text else text
@@ -217,6 +217,14 @@ def so_many(count: str, name: str, shown: str, phrases: Phrases) -> str:
     """So many of a card, as the language counts it: `2 Islands`, `Opt ×2`, `《島》2枚`; `shown` is its name there."""
     form = phrases.get(f"form.counted.{name}") or phrases.get("form.counted", "{name} ×{count}")
     return form.replace("{name}", shown).replace("{count}", count)
+
+
+def _note(note: str, phrases: Phrases, names: Names) -> str:
+    """What stands in brackets behind a name: a word, or of a triggered ability which one it is or what it is about."""
+    kind, _, what = note.partition(" ")
+    if what:
+        return phrases.get(f"form.note.{kind}", note).replace("{what}", said(what, phrases, names))
+    return phrases.get(f"word.{note}", note)
 
 
 def noted(name: str, note: str, phrases: Phrases) -> str:

@@ -17,6 +17,7 @@ from rules_engine.procedure.casting.choosing import choose_targets
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Stacked
+from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 
@@ -77,12 +78,43 @@ def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[P
 
 
 def _words(game: Game, own: list[PendingTrigger]) -> list[str]:
-    """A word for each: its source's name; of several with the same name the second is `X (2)`, and so on."""
-    names = [_word(game, trigger) for trigger in own]
-    return [
-        f"{name} ({names[:place].count(name) + 1})" if name in names[:place] else name
-        for place, name in enumerate(names)
-    ]
+    """A word for each: its source's name, and where several of that name wait what tells it from them.
+
+    `X (ability 2)` is the second triggered ability of X, `X (for Rebel)` the one that is about Rebel; where neither
+    tells them all apart the second is `X (2)`, and so on.
+    """
+    named: dict[str, list[PendingTrigger]] = {}
+    for trigger in own:
+        named.setdefault(_word(game, trigger), []).append(trigger)
+    words = {name: iter(_apart(game, name, same)) for name, same in named.items()}
+    return [next(words[_word(game, trigger)]) for trigger in own]
+
+
+def _apart(game: Game, name: str, same: list[PendingTrigger]) -> list[str]:
+    if len(same) == 1:
+        return [name]
+    whom = ([_about(game, trigger, place) for trigger in same] for place in range(len(same[0].bound)))
+    for notes in ([_which(game, trigger) for trigger in same], *whom):
+        if all(notes) and len(set(notes)) == len(same):
+            return [f"{name} ({note})" for note in notes]
+    return [name, *(f"{name} ({at})" for at in range(2, len(same) + 1))]
+
+
+def _which(game: Game, trigger: PendingTrigger) -> str:
+    """Which of its source's triggered abilities it is, as they stand on the card; empty for one that stands on none."""
+    abilities = game.object(trigger.source).printed.abilities if trigger.source is not None else ()
+    triggered = [ability for ability in abilities if isinstance(ability, TriggeredAbility)]
+    return f"ability {triggered.index(trigger.ability) + 1}" if trigger.ability in triggered else ""
+
+
+def _about(game: Game, trigger: PendingTrigger, place: int) -> str:
+    """The one object or player that is bound in that place; empty where anything else is."""
+    match trigger.bound[place:]:
+        case ((_, (str() as player,)), *_):
+            return f"for {player}"
+        case ((_, (int() as id,)), *_):
+            return f"for {label(game.state, ObjectId(id))}"
+    return ""
 
 
 def _word(game: Game, trigger: PendingTrigger) -> str:

@@ -11,7 +11,7 @@ from rules_engine.game.decision import Decision, label, option_words
 from rules_engine.game.game import Game
 from rules_engine.game.likeness import likeness
 from rules_engine.game.require import fulfils
-from rules_engine.game.site import Condition, Site
+from rules_engine.game.site import Condition, Site, besides
 from rules_engine.procedure.combat.absent import stop_at_absent, stop_at_battles
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Target
@@ -21,7 +21,7 @@ from rules_engine.state.zones import Zone
 ATTACKERS = "attackers"
 """The kind of the question which creatures attack."""
 CHOOSES = Site("attack.chooses", "CR 508.1a", also=("CR 703.4i",), otherwise="nobody attacks")
-WHOM = Site("attack.whom", "CR 508.1b", also=("CR 802.3", "CR 306.6"), otherwise="the next player in turn order")
+WHOM = Site("attack.whom", "CR 508.1b", otherwise="the next player in turn order")
 TAPS = Site("attack.taps", "CR 508.1f")
 VIGILANCE = Site("attack.vigilance", "CR 702.20b", also=("CR 508.1f",), otherwise="it is tapped")
 BECOMES_ATTACKING = Site("attack.becomes-attacking", "CR 508.1k")
@@ -96,13 +96,20 @@ def _declared(game: Game, active: PlayerId, chosen: tuple[ObjectId, ...]) -> tup
     for attacker in chosen:
         words = _attackable(game.state, declared)
         kind = f"attacks with {called[attacker]}"
-        (answer,) = game.ask(Decision(active, kind, tuple(words), WHOM))
+        (answer,) = game.ask(Decision(active, kind, tuple(words), _whom(words)))
         whom = words[str(answer)]
         if isinstance(whom, str):
             declared.append(Attacked(attacker, active, whom))
         else:
             declared.append(AttackedPlaneswalker(attacker, active, game.object(whom).controller, whom))
     return tuple(declared)
+
+
+def _whom(words: dict[str, Target]) -> Site:
+    """Whom a creature attacks, with what makes the options several: more players (CR 802.3), planeswalkers (306.6)."""
+    players = [it for it in words.values() if isinstance(it, str)]
+    several = ("CR 802.3",) if len(players) > 1 else ()
+    return besides(WHOM, *several, *(("CR 306.6",) if len(players) < len(words) else ()))
 
 
 def _attackable(state: State, declared: list[Attacked]) -> dict[str, Target]:

@@ -72,6 +72,13 @@ def test_ways_to_pay_are_held_together_within_a_list() -> None:
     assert said(("2 Opt + Island", "Opt (2)"), {"ui.list": "、"}, NAMES) == "選択 ×2 + Island、選択 (2)"
 
 
+def test_of_several_triggered_abilities_it_is_told_which_each_is_or_what_it_is_about() -> None:
+    phrases = {"form.note.ability": "誘発型能力{what}", "form.note.for": "{what}について", "ui.list": "、"}
+    assert said(("Opt (ability 2)", "Opt (for Opt)", "Opt (for B)"), phrases, NAMES) == (
+        "選択 (誘発型能力2)、選択 (選択について)、選択 (Bについて)"
+    )
+
+
 def test_the_name_of_a_card_is_marked_as_one_where_the_language_does_so() -> None:
     assert said(("Opt", "Probe"), {"form.card": "《{name}》", "ui.list": "、"}, NAMES) == "《選択》、Probe"
 

@@ -123,7 +123,7 @@ def test_life_lost_at_once_is_lost_once_though_every_source_deals_its_own_damage
     plays_with: PlaysWith, when: str, times: int
 ) -> None:
     given = f"turn 3, A, beginning of combat\nA battlefield: {ATTACKERS}\nB battlefield: Watcher"
-    order = "  B: Watcher, Watcher (2)\n" * (times == 2)
+    order = "  B: Watcher (for Ram), Watcher (for Bull)\n" * (times == 2)
     seen = f"check: {'2 abilities of Watcher are' if times == 2 else 'an ability of Watcher is'} on the stack"
     lines = f"go to declare attackers\n  A: Ram, Bull\ngo to combat damage\n{order}{seen}"
     plays_with(WATCHER.format(when=when).replace("Creature — Golem", "").replace('pt = "1/9"', ""), given, lines)
@@ -144,9 +144,8 @@ def test_a_creature_dealt_damage_by_several_at_once_was_dealt_damage_once(plays_
 def test_who_watches_sacrifices_sees_its_own_and_what_is_sacrificed_with_it(plays_with: PlaysWith, lines: str) -> None:
     watcher = WATCHER.format(when="sacrificed any")
     given = "A hand: Sweep\nA battlefield: Watcher, Probe (creature 2/2)"
-    plays_with(
-        CARDS + watcher, given, f"{lines}\n  A: Watcher, Watcher (2)\ncheck: 2 abilities of Watcher are on the stack"
-    )
+    seen = "  A: Watcher (for Watcher), Watcher (for Probe)\ncheck: 2 abilities of Watcher are on the stack"
+    plays_with(CARDS + watcher, given, f"{lines}\n{seen}")
 
 
 def test_what_the_narrator_sacrifices_is_sacrificed(plays_with: PlaysWith) -> None:

@@ -78,6 +78,33 @@ def test_of_two_triggers_of_one_creature_the_second_is_numbered(plays_with) -> N
     plays_with("", given, f"{lines}  A: Upstart, Spy, Upstart (2)\ncheck: 2 abilities of Upstart are on the stack")
 
 
+FORKED = """
+[forked]
+name = { en = "Forked" }
+types = "Creature"
+pt = "1/1"
+[[forked.triggered]]
+when = "connived self"
+do = [{ gain_life = 1 }]
+[[forked.triggered]]
+when = "connived a creature you control"
+do = [{ lose_life = 1 }]
+"""
+
+
+def test_of_two_abilities_of_one_creature_each_is_named_by_its_place_on_the_card(plays_with) -> None:
+    lines = "Forked connives\n  asked: A, order of triggers: Forked (ability 1), Forked (ability 2)\n"
+    plays_with(
+        FORKED, "A battlefield: Forked\nA library: 2 Forest", f"{lines}  A: Forked (ability 2), Forked (ability 1)"
+    )
+
+
+def test_of_one_ability_that_triggered_for_two_objects_each_is_named_by_what_it_is_about(plays_with) -> None:
+    given = "A battlefield: Forked, Rebel (creature 1/1), Spy (creature 1/1)\nA library: 4 Forest"
+    asked = "  asked: A, order of triggers: Forked (for Rebel), Forked (for Spy)\n"
+    plays_with(FORKED, given, f"Rebel, Spy connive\n  A: Rebel\n{asked}  A: Forked (for Spy), Forked (for Rebel)")
+
+
 SPRING = """
 [spring]
 name = { en = "Spring" }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules_engine.events.combat import Attacked, AttackedPlaneswalker
 from rules_engine.state.canonical import canonical
 from rules_engine.state.ids import ObjectId, PlayerId
@@ -14,6 +16,19 @@ ATTACK = "go to declare attackers\n  A: Probe\n  A: Sage\n"
 def test_combat_damage_removes_loyalty_counters_and_hurts_nobody_else(plays_with) -> None:
     lines = f"{ATTACK}go to combat damage\ncheck: Sage has 1 loyalty counter\ncheck: B has 20 life"
     plays_with("", f"{PROBE}\n{SAGE}", lines)
+
+
+@pytest.mark.parametrize(
+    ("given", "whom", "also"),
+    [
+        (f"{PROBE}\n{SAGE}", "Sage", ("CR 306.6",)),
+        (f"players A, B, C\n{PROBE}", "C", ("CR 802.3",)),
+        (f"players A, B, C\n{PROBE}\n{SAGE}", "C", ("CR 802.3", "CR 306.6")),
+    ],
+)
+def test_the_question_whom_to_attack_cites_what_makes_the_options_several(plays_with, given, whom, also) -> None:
+    played = plays_with("", given, f"go to declare attackers\n  A: Probe\n  A: {whom}")
+    assert [line.also for step in played.steps for line in step.trace if line.site == "attack.whom"] == [also]
 
 
 def test_a_planeswalker_without_loyalty_goes_to_the_graveyard(plays_with) -> None:
