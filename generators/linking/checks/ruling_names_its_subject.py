@@ -1,0 +1,54 @@
+"""The first sentence of a ruling names what it is about, for card pages, lists and the search show it alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from generators.linking.card_names import cards_linked
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.sentences import first_sentence
+from generators.reading.parsed_page import Emphasis, Inline, Problem, walk
+from generators.reading.wikitext_rules.inlines import inlines_of, plain_text
+from generators.records.bilingual import LANGUAGES
+from generators.records.keyword import WikiPage
+
+SECTIONS = ("lead", "definition")
+"""Ids of those in which a page sets in bold the words that it is about."""
+_BOLD = 3
+_VARIABLE = re.compile(r"\s*\[.*")
+"""What a keyword has after its name, as the cost of plot."""
+
+
+def check(kb: KnowledgeBase) -> Iterator[Problem]:
+    """A fault for one that holds in its first sentence neither a card nor a word that its page is about."""
+    for ruling in kb.rulings.values():
+        keyword = kb.keywords.get(ruling.page)
+        for language in LANGUAGES:
+            page = keyword.pages.get(language) if keyword else None
+            title = first_sentence(_with_cards(inlines_of(ruling.statement.said_in(language))))
+            if page and title and not _names(title, page):
+                where = next((it for it in ruling.provenance if it.source == page.provenance.source), page.provenance)
+                message = f"the ruling {ruling.id} is listed as “{title}”, which doesn’t say what it is about"
+                suggest = "Name the card in it, or what the page sets in bold in its lead and definition."
+                yield Problem("title-without-subject", where.source, where.lines[0], message, suggest)
+
+
+def _names(title: str, page: WikiPage) -> bool:
+    return _CARD in title or any(re.search(rf"(?<![a-z]){re.escape(it)}", title.casefold()) for it in _stems(page))
+
+
+_CARD = "\N{OBJECT REPLACEMENT CHARACTER}"
+
+
+def _with_cards(inlines: Iterable[Inline]) -> str:
+    """The characters that inlines show, and one sign for each card that they link to."""
+    return "".join(_CARD if any(cards_linked((it,))) else plain_text((it,)) for it in inlines)
+
+
+def _stems(page: WikiPage) -> set[str]:
+    """The bold words of the page that begin all their forms: conspirac- of conspiracy, conniv- of connives."""
+    blocks = [block for section in page.sections if section.id in SECTIONS for block in walk(section.blocks)]
+    bold = [it for block in blocks for it in block.inlines if isinstance(it, Emphasis) and it.level >= _BOLD]
+    words = (_VARIABLE.sub("", plain_text(it.children)).casefold() for it in bold)
+    return {stem for word in words if (stem := word.removesuffix("s").rstrip("ey"))}
