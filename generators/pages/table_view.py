@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, islice
 
 import msgspec
 
+from generators.pages.ability_words import keyword_name
 from generators.pages.book import Book
 from generators.pages.card_in_play import zones_of
+from generators.pages.card_told import told
 from generators.pages.phrases import said, so_many
 from generators.pages.symbols import SYMBOL, spoken
 from rules_engine.scenario.played import Item, PlayerTable, Table
@@ -19,6 +21,13 @@ FAMILIES = (
     *("Land", "Creature", "Planeswalker", "Artifact", "Enchantment", "Instant", "Sorcery"),
     *("Conspiracy", "Plane", "Phenomenon"),
 )
+
+
+class ManaView(msgspec.Struct, frozen=True):
+    """A symbol, of a mana pool or within what an ability does."""
+
+    code: str
+    spoken: str
 
 
 class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -36,6 +45,8 @@ class Tile(msgspec.Struct, frozen=True, omit_defaults=True):
     face_down: bool = False
     seen_by: tuple[str, ...] | None = None
     """The players who may look at it; None: everybody. To others the player draws a back."""
+    does: tuple[str | ManaView, ...] = ()
+    """What an ability does, which tells it from others of the same source; symbols apart."""
 
 
 class ZoneView(msgspec.Struct, frozen=True):
@@ -45,13 +56,6 @@ class ZoneView(msgspec.Struct, frozen=True):
     label: str
     count: int
     tiles: tuple[Tile, ...]
-
-
-class ManaView(msgspec.Struct, frozen=True):
-    """A symbol in a mana pool."""
-
-    code: str
-    spoken: str
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -82,20 +86,25 @@ def table_view(book: Book, table: Table) -> TableView:
             "table.turn" if table.turn else "table.before", turn=table.turn, player=table.active, step=step
         ),
         priority=book.label("table.priority", player=table.priority) if table.priority else "",
-        stack=tiles(book, table.stack, stacked=True),
+        stack=tiles(book, told_apart(table.stack), stacked=True),
         players=tuple(player_view(book, player, player.name == table.active) for player in table.players),
     )
 
 
 def player_view(book: Book, player: PlayerTable, active: bool) -> PlayerView:
     """One player's part."""
-    mana = tuple(ManaView(code, spoken(code, book.phrases) or code) for code in SYMBOL.findall(player.mana))
+    mana = tuple(mana_view(book, code) for code in SYMBOL.findall(player.mana))
     zones = tuple(
         zone_view(book, "communal planar deck" if key == "planar deck" and player.deck_is_shared else key, items)
         for key, items in zip(ZONES, zones_of(player), strict=True)
         if items or key in ALWAYS_SHOWN or key == "library"
     )
     return PlayerView(player.name, player.life, active, player.lost, mana, zones)
+
+
+def mana_view(book: Book, code: str) -> ManaView:
+    """One symbol by its code."""
+    return ManaView(code, spoken(code, book.phrases) or code)
 
 
 def zone_view(book: Book, key: str, items: tuple[Item, ...]) -> ZoneView:
@@ -114,6 +123,14 @@ def tiles(book: Book, items: Iterable[Item], *, stacked: bool = False) -> tuple[
     return tuple(tile(book, alike, sum(1 for _ in run), stacked=stacked) for alike, run in groupby(items))
 
 
+def told_apart(items: Sequence[Item]) -> Iterator[Item]:
+    """Each, with what it is about only where that tells it from another that is otherwise just like it."""
+    for item in items:
+        alike = [one.about for one in items if msgspec.structs.replace(one, about=item.about) == item]
+        differing = (each[0] for each in zip(item.about, *alike, strict=False) if len(set(each)) > 1)
+        yield msgspec.structs.replace(item, about=tuple(islice(differing, 1)))
+
+
 def tile(book: Book, item: Item, count: int, *, stacked: bool = False) -> Tile:
     """One object, on the stack or on the side of the player who controls it."""
     family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types.split()), "")
@@ -127,7 +144,22 @@ def tile(book: Book, item: Item, count: int, *, stacked: bool = False) -> Tile:
         marks=tuple(marks(book, item, stacked=stacked)),
         face_down=item.face_down,
         seen_by=item.seen_by,
+        does=tuple(does(book, item)),
     )
+
+
+def does(book: Book, item: Item) -> Iterator[str | ManaView]:
+    """What an ability of a card does, or its keyword; nothing where no card of ours has it."""
+    kind, place, at = item.ability.partition(" ")
+    if not place:
+        yield from [keyword_name(book, kind)] if kind else []
+        return
+    table = book.kb.abilities.get(item.name, {})
+    match table.get(kind):
+        case [*parts] if int(at) <= len(parts):
+            (line,) = told(book, {"types": table.get("types", ""), kind: [parts[int(at) - 1]]})
+            words = SYMBOL.split(line)
+            yield from (mana_view(book, one) if n % 2 else one for n, one in enumerate(words) if one)
 
 
 def types_of(book: Book, item: Item) -> str:
@@ -153,6 +185,7 @@ def marks(book: Book, item: Item, *, stacked: bool) -> list[str]:
     combat += [book.label("table.blocking", name=own_name(book, item.blocking))] if item.blocking else []
     several = "table.chosen-names" if len(item.chosen_names) > 1 else "table.chosen"
     chosen = [book.label(several, names=said(item.chosen_names, book.phrases, book.names))]
+    about = [book.phrases.get("form.note.for", "{what}").replace("{what}", own_name(book, it)) for it in item.about]
     token = [book.label("table.token")] if item.kind == "token" else []
     return [
         *combat,
@@ -160,6 +193,7 @@ def marks(book: Book, item: Item, *, stacked: bool) -> list[str]:
         *designations,
         *face_down(book, item),
         *chosen * bool(item.chosen_names),
+        *about * stacked,
         *token,
         *whose(book, item, stacked=stacked),
     ]
@@ -218,6 +252,7 @@ def listed(book: Book, shown: tuple[Tile, ...]) -> str:
 
 def tile_words(book: Book, one: Tile) -> str:
     """A tile in words: `4 Islands (tapped)`."""
-    notes = [*([book.label("table.tapped")] if one.tapped else []), *one.marks]
-    told = so_many(str(one.count), one.name, one.name, book.phrases) if one.count > 1 else one.name
-    return book.label("noted", name=told, notes=book.phrases.get("ui.list", ", ").join(notes)) if notes else told
+    words = "".join(part if isinstance(part, str) else part.spoken for part in one.does)
+    notes = [*([book.label("table.tapped")] if one.tapped else []), *one.marks, *([words] if words else [])]
+    name = so_many(str(one.count), one.name, one.name, book.phrases) if one.count > 1 else one.name
+    return book.label("noted", name=name, notes=book.phrases.get("ui.list", ", ").join(notes)) if notes else name

@@ -82,6 +82,10 @@ class Item(msgspec.Struct, frozen=True):
     """Card names chosen for it, which those know who may look at it."""
     seen_by: tuple[str, ...] | None = None
     """The players who may look at it, of a card in a hand or face down; None: all may."""
+    ability: str = ""
+    """Which ability of its source it is: `triggered 2`, the second such of the card, or its keyword; else empty."""
+    about: tuple[str, ...] = ()
+    """The players, and the objects by name, that an ability on the stack was told of as it triggered."""
 
 
 class PlayerTable(msgspec.Struct, frozen=True):

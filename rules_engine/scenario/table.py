@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.visibility import may_look
+from rules_engine.keywords import KEYWORDS
 from rules_engine.scenario.played import Item, PlayerTable, Table
 from rules_engine.state.combat import Attack
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
-from rules_engine.state.printed import Printed
+from rules_engine.state.printed import ActivatedAbility, Printed, TriggeredAbility
 from rules_engine.state.state import SHARED, State
 from rules_engine.state.zones import Zone
+
+KINDS = {TriggeredAbility: "triggered", ActivatedAbility: "activated"}
+"""What content/cards calls the abilities that are put on the stack."""
+KEYWORD_ABILITIES = {keyword.slug for keyword in KEYWORDS}
 
 
 def table(state: State) -> Table:
@@ -79,7 +86,31 @@ def _item(state: State, it: GameObject) -> Item:
         face_down=it.face_down,
         chosen_names=it.chosen_names,
         seen_by=_seen_by(state, it) if it.face_down or it.zone is Zone.HAND else None,
+        ability=_which(state, it),
+        about=tuple(_about(state, it)),
     )
+
+
+def _which(state: State, it: GameObject) -> str:
+    """The place of an ability among those of its kind that its source has printed, or the keyword it stands for."""
+    ability, source = it.stacked.ability, it.stacked.source
+    if not isinstance(ability, TriggeredAbility | ActivatedAbility) or source is None:
+        return ""
+    alike = [printed for printed in state.find(source).printed.abilities if type(printed) is type(ability)]
+    if ability in alike:
+        return f"{KINDS[type(ability)]} {alike.index(ability) + 1}"
+    verbs = (instruction.verb for instruction in ability.instructions)
+    return next((verb for verb in verbs if verb in KEYWORD_ABILITIES), "")
+
+
+def _about(state: State, it: GameObject) -> Iterator[str]:
+    """The players and the objects, by name, that an ability was told of."""
+    for _, bound in it.stacked.bound:
+        for whom in bound if isinstance(bound, tuple) else ():
+            if isinstance(whom, str):
+                yield whom
+            elif isinstance(whom, int):
+                yield state.find(ObjectId(whom)).printed.name
 
 
 def _outside(player: Player, card: Printed) -> Item:

@@ -34,6 +34,7 @@ function tileOf(tile, labels, fresh) {
   const one = made("li", `tile-card tile-card--${tile.family || "other"}`, made("span", "tile-card__name", tile.name));
   one.classList.toggle("is-new", fresh.has(tile));
   if (tile.types) one.append(made("span", "tile-card__types", tile.types));
+  if (tile.does) one.append(made("span", "tile-card__does", ...tile.does.map((part) => (part.code ? symbolOf(part) : part))));
   if (tile.pt) one.append(made("span", "tile-card__pt", tile.pt));
   if (tile.count > 1) one.append(made("span", "tile-card__count", `×${tile.count}`));
   if (tile.tapped) {
@@ -42,6 +43,11 @@ function tileOf(tile, labels, fresh) {
   }
   for (const mark of tile.marks ?? []) one.append(made("span", "tile-card__mark", mark));
   return one;
+}
+
+// How many objects these tiles stand for.
+function countOf(tiles) {
+  return tiles.reduce((count, tile) => count + (tile.count ?? 1), 0);
 }
 
 function zoneOf(zone, labels, viewer, before) {
@@ -83,7 +89,7 @@ export function draw(place, table, labels, viewer, before) {
   if (table.priority) head.append(" ", made("span", "board__priority", table.priority));
   const stack = made("section", "zone zone--stack");
   const fresh = added(table.stack, before?.stack);
-  stack.append(made("h4", "zone__name", labels.stack, " ", made("span", "zone__count", String(table.stack.length))));
+  stack.append(made("h4", "zone__name", labels.stack, " ", made("span", "zone__count", String(countOf(table.stack)))));
   stack.append(made("ol", "zone__tiles", ...table.stack.map((tile) => tileOf(tile, labels, fresh))));
   stack.hidden = table.stack.length === 0;
   place.replaceChildren(head, stack, ...table.players.map((player, at) => playerOf(player, labels, viewer, before?.players[at])));

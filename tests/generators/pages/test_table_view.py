@@ -5,9 +5,18 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from generators.pages.book import Book
+import msgspec
+import pytest
+from support import ROOT
+
+from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.loading_content import load_own_tables
+from generators.pages.book import Book, open_book
+from generators.pages.card_told import told
 from generators.pages.phrases import said_of
-from generators.pages.table_view import in_words, player_view, tile, tile_words, zone_view
+from generators.pages.symbols import SYMBOL, spoken
+from generators.pages.table_view import Tile, in_words, player_view, tile, tile_words, tiles, told_apart, zone_view
+from generators.records.bilingual import LANGUAGES, Language
 from rules_engine.scenario.played import Item, PlayerTable, Table
 
 PHRASES = [Path(__file__).parents[3] / "content/phrases" / f"{language}.toml" for language in ("en", "ja")]
@@ -91,3 +100,53 @@ def test_a_face_of_the_planar_die_is_no_card_type(ja: Book, en: Book) -> None:
         said_of("planar die", faces, english | en.phrases, {}) == "the Planeswalker symbol, the chaos symbol, and blank"
     )
     assert said_of("type", "planeswalker", japanese, {}) == "プレインズウォーカー"
+
+
+def ability(name: str, which: str, *about: str) -> Item:
+    """An ability of the card on the stack."""
+    return Item(name, "Creature", "A", "A", kind="ability", ability=which, about=about)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_abilities_of_one_source_are_different_tiles_that_tell_what_each_does(
+    language: Language, kb: KnowledgeBase
+) -> None:
+    ours = load_own_tables(ROOT / "content")
+    book = open_book(msgspec.structs.replace(kb, phrases=ours.phrases, abilities=ours.abilities), language)
+    count = 0
+    for name, table in ours.abilities.items():
+        for kind in ("triggered", "activated"):
+            parts = table.get(kind)
+            items = [
+                ability(name, f"{kind} {at}") for at in range(1, len(parts if isinstance(parts, list) else ()) + 1)
+            ]
+            shown = tiles(book, items, stacked=True)
+            assert len(shown) == len(items), name
+            assert {words(one) for one in shown} <= {bare(book, line) for line in told(book, table)}, name
+            count += len(items) > 1
+    assert count > 10
+
+
+def words(shown: Tile) -> str:
+    """What the ability does, its symbols as they are spoken."""
+    return "".join(part if isinstance(part, str) else part.spoken for part in shown.does)
+
+
+def bare(book: Book, line: str) -> str:
+    """The line with its symbols as they are spoken."""
+    return SYMBOL.sub(lambda symbol: spoken(symbol[1], book.phrases), line)
+
+
+def test_an_ability_of_a_keyword_is_told_by_its_name_and_an_unknown_one_by_nothing(ja: Book, en: Book) -> None:
+    assert [tile(book, ability("Opt", "plot"), 1).does for book in (ja, en)] == [("計画",), ("Plot",)]
+    assert tile(en, ability("Opt", "triggered 3"), 1).does == ()
+
+
+def test_what_an_ability_is_about_is_said_where_it_tells_it_from_its_like(en: Book) -> None:
+    one, other = (ability("Opt", "triggered 1", name, "A") for name in ("Island", "Djinn of Fool's Fall"))
+    told = [[it.about for it in told_apart(stack)] for stack in ([one, other], [one, one], [one])]
+    assert told == [[("Island",), ("Djinn of Fool's Fall",)], [(), ()], [()]]
+    of_players = [ability("Opt", "triggered 1", "Island", player) for player in "AB"]
+    assert [it.about for it in told_apart(of_players)] == [("A",), ("B",)]
+    (shown, _) = tiles(en, told_apart([one, other]), stacked=True)
+    assert shown.marks == ("Island", "controlled by A")

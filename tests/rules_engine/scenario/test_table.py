@@ -43,3 +43,32 @@ def test_what_all_may_look_at_is_hidden_from_nobody_and_a_communal_deck_is_marke
     (plan,) = (it for it in own.objects.values() if it.chosen_names)
     assert table(own).players[0].command[0].seen_by == ("A",)
     assert table(Revealed(plan.id).changes(own)).players[0].command[0].seen_by is None
+
+
+FORK = """
+[fork]
+name = { en = "Fork" }
+types = "Creature"
+pt = "1/1"
+keywords = ["dethrone"]
+[[fork.triggered]]
+when = "attacks self"
+do = [{ gain_life = 1 }]
+[[fork.triggered]]
+when = "attacks a creature you control"
+do = [{ lose_life = 1 }]
+"""
+
+
+def test_abilities_of_one_source_are_told_apart_by_their_place_on_it_and_what_they_are_about(plays_with) -> None:
+    given = "turn 3, A, beginning of combat\nA battlefield: Fork, Spy (creature 1/1)"
+    in_order = "  A: Fork, Spy\n  A: Fork, Fork (2), Fork (3), Fork (4)"
+    played = plays_with(FORK, given, f"go to declare attackers\n{in_order}")
+    table = played.steps[-1].table
+    assert sorted((it.ability, it.about) for it in table.stack) == [
+        ("dethrone", ("B",)),
+        ("triggered 1", ("Fork", "A")),
+        ("triggered 2", ("Fork", "A")),
+        ("triggered 2", ("Spy", "A")),
+    ]
+    assert {it.ability for player in table.players for it in player.battlefield} == {""}
