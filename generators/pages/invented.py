@@ -15,7 +15,8 @@ from generators.pages.phrases import card_name
 from generators.pages.symbols import drawn
 from rules_engine.scenario.scenario import Scenario
 
-LINKED = re.compile(rf'href="{addresses.walkthrough("([a-z0-9-]+)")}"')
+PAGE = re.compile(addresses.walkthrough("([a-z0-9-]+)"))
+LINKED = re.compile(rf'href="{PAGE.pattern}"')
 MANY = 12
 """So many names are told at once; more only when asked for."""
 
@@ -39,16 +40,24 @@ def is_told(book: Book, name: str, text: str) -> bool:
 
 
 def said_below(book: Book, address: str, page: str) -> Markup:
-    """The line for a finished page: the invented cards of walkthroughs it links to that it names, but for its own."""
+    """The line for a finished page: the invented cards of walkthroughs it links to that it names.
+
+    Not those of which the page says it elsewhere: the card whose page it is, or those of the walkthrough.
+    """
     ids = [id for id in dict.fromkeys(LINKED.findall(page)) if id in book.kb.scenarios]
     names = dict.fromkeys(name for id in ids for name in book.pieces.made(id, told_in_prose, book, id))
     text = Markup(page).striptags() if names else ""
-    return invented_line(book, (it for it in names if is_told(book, it, text) and not is_of(book, it, address)))
+    said = said_above(book, f"@/{address}") if names else ()
+    own = (it for it in names if it in book.cards and addresses.card(book.cards[it].slug) == f"@/{address}")
+    left = names.keys() - {*said, *own}
+    return invented_line(book, (it for it in names if it in left and is_told(book, it, text)))
 
 
-def is_of(book: Book, name: str, address: str) -> bool:
-    """Whether that is the card's own page."""
-    return name in book.cards and addresses.card(book.cards[name].slug) == f"@/{address}"
+def said_above(book: Book, page: str) -> tuple[str, ...]:
+    """Those that a walkthrough says under its title."""
+    walkthrough = PAGE.fullmatch(page)
+    scenario = book.kb.scenarios.get(walkthrough[1]) if walkthrough else None
+    return invented_cards(book, scenario) if scenario else ()
 
 
 def invented_line(book: Book, names: Iterable[str]) -> Markup:

@@ -101,6 +101,17 @@ def test_the_page_of_an_invented_card_does_not_say_it_of_that_card_again(english
     assert "Glass Bell" not in line
 
 
+def test_a_walkthrough_that_links_to_another_does_not_say_it_again_of_its_own_cards(english: Book) -> None:
+    page = '<a href="@/walkthroughs/plot-once/">Prover sees Glass Bell</a>'
+    once = english.kb.scenarios["plot-once"]
+    alone = msgspec.structs.replace(once, id="plot-bell", given=(SourceLine(1, "B battlefield: Glass Bell"),))
+    scenarios = {**english.kb.scenarios, "plot-bell": alone}
+    book = msgspec.structs.replace(english, kb=msgspec.structs.replace(english.kb, scenarios=scenarios))
+    line = said_below(book, "walkthroughs/plot-bell/", page)
+    assert "Prover" in line, "a card of the other, which this page names"
+    assert "Glass Bell" not in line
+
+
 def test_an_english_name_is_told_only_as_whole_words(japanese: Book, english: Book) -> None:
     assert is_told(english, "Prover", ENGLISH)
     assert not is_told(english, "Plan", ENGLISH)
