@@ -21,7 +21,8 @@ WHERE = f"{TOLD}where."
 OF_ANOTHER = re.compile(r"\[([^\[\]|]*)(?:\|([^\[\]|]*))?\]")
 """`draw[s]`, `[is|are]`: what is said only where another than the reader acts, and what is said otherwise."""
 ONCE_OR_AGAIN = re.compile(r"<([^<>|]*)\|([^<>|]*)>")
-"""`<when|whenever>`: what is said of an event that comes once, and what of one that may come again."""
+"""`<when|whenever>`: of an event that comes once, or may come again; `<く|いて>`: what is done, or you may do."""
+VOWELS = tuple("aeiouAEIOU")
 UP_TO_ONE = "up to one "
 CLASSES = ("card", "spell", "permanent")
 PERSONS = ("player", "opponent")
@@ -39,8 +40,12 @@ class Speech(msgspec.Struct):
     """What set it off."""
     of_itself: bool = False
     """Whether that happened to the object that has the ability."""
-    offered: bool = False
-    """Whether what is told now is what you may do."""
+    keywords: tuple[str, ...] = ()
+    """Keywords of the object that has the ability."""
+    offered: str = ""
+    """`you` where what is told now is what you may do, `others` where you may have it done, else empty."""
+    done: list[Mapping[str, object]] = msgspec.field(default_factory=list)
+    """Instructions that have been told."""
     mentioned: set[int] = msgspec.field(default_factory=set)
     """Targets that have been spoken of, counted from 0."""
     bound: dict[str, str] = msgspec.field(default_factory=dict)
@@ -55,11 +60,18 @@ class Speech(msgspec.Struct):
     def say(self, key: str, *cases: str, of_you: bool = False, once: bool = False, **slots: str) -> str:
         """The same with its slots filled; `of_you` where the reader, or several, do what it says.
 
-        `once` where an event that it tells of can't come again; `{self}` is the object that has the ability.
+        `once` takes the first of `<…|…>`. `{self}` is the object that has the ability, `{chosen}` the names for it.
         """
-        sentence = OF_ANOTHER.sub(lambda it: (it[2] or "") if of_you else it[1], self.phrase(key, *cases))
-        sentence = ONCE_OR_AGAIN.sub(lambda it: it[1 if once else 2], sentence)
-        return with_slots(sentence, {"self": self._itself(), **slots}.get, self.book.phrases)
+
+        def of_another(it: re.Match[str]) -> str:
+            ending = "{" not in it[0]  # of a verb, which has none after “have”
+            return (it[2] or "") if of_you or (ending and self.offered == "others") else it[1]
+
+        sentence = ONCE_OR_AGAIN.sub(
+            lambda it: it[1 if once else 2], OF_ANOTHER.sub(of_another, self.phrase(key, *cases))
+        )
+        told = {"self": self._itself(), "chosen": self.phrase("chosen", *self.keywords), **slots}
+        return with_slots(sentence, told.get, self.book.phrases)
 
     def _itself(self) -> str:
         """The object that has the ability, by what it is: `this creature`."""
@@ -126,9 +138,15 @@ class Speech(msgspec.Struct):
         own = keyword_name(self.book, name)
         return self.say("keyword", keyword=own, cost="{" + cost) if brace else own
 
-    def types(self, words: str) -> str:
-        """A type line, each word with a capital letter where the language has them."""
-        return " ".join(word[:1].upper() + word[1:] for word in type_line(words, self.book.phrases).split(" "))
+    def types(self, words: str, *, several: bool = False) -> str:
+        """What is of such a type line: `a legendary Bear creature`."""
+        line, _, subtypes = words.partition(" — ")
+        above = [it for it in line.split() if f"word.supertype.{it}" in self.book.phrases]
+        types = [it for it in line.split() if it not in above]
+        what = type_line(" ".join([*above, *subtypes.split(), *types]), self.book.phrases)
+        if several:
+            return self.say("plural", line.split(" ")[-1].lower(), what=what)
+        return self.say("a", "vowel" * what.startswith(VOWELS), what=what)
 
     def _target(self, place: int) -> str:
         first = place not in self.mentioned
@@ -171,7 +189,7 @@ def counted_as(kind: str) -> str:
     """How things of a kind are counted."""
     if kind in PERSONS:
         return "person"
-    return kind if kind in ("card", "creature", "any target") else "thing"
+    return "creature" if kind == "planeswalker" else kind if kind in ("card", "creature", "any target") else "thing"
 
 
 def places(phrases: Mapping[str, str]) -> Iterator[str]:

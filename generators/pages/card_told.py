@@ -31,6 +31,24 @@ DONE_BY_OTHERS = frozenset(
     ["damage", "connive", "set_types", "set_pt", "pump", "gain_keyword", "become_plotted", "chaos"]
 )
 """Verbs of which a player is never the subject."""
+MAKES = {
+    "draw": "drew",
+    "discard": "discarded",
+    "gain_life": "gained_life",
+    "lose_life": "lost_life",
+    "connive": "connived drew discarded",
+    "damage": "is_dealt_damage lost_life",
+    "destroy": "dies leaves",
+    "sacrifice": "sacrificed dies leaves",
+    "exile": "leaves",
+    "return_to_hand": "leaves",
+    "become_plotted": "became_plotted",
+    "tap": "tapped",
+    "untap": "untapped",
+}
+"""Verb → the events that it brings about, first the one of whom or what it names."""
+CONCERNED = {"you": "you", "each opponent": "an opponent"}
+"""Who does something → whose event it then is."""
 
 
 def told_card(book: Book, card: Card) -> tuple[str, ...]:
@@ -48,7 +66,8 @@ def told(book: Book, table: Table) -> tuple[str, ...]:
         for part in _list(table, kind):
             if isinstance(part, Mapping):
                 itself = "spell" if kind == "spell" else _kind(table, part)
-                said = tell(Speech(book, _words(part, "targets"), itself), part)
+                speech = Speech(book, _words(part, "targets"), itself, keywords=_words(table, "keywords"))
+                said = tell(speech, part)
                 lines.append(_line(_where_it_works(book, table, part, said)))
     return tuple(lines)
 
@@ -134,7 +153,7 @@ def _when(speech: Speech, event: str, concerns: str, *, once: bool = False) -> s
         return speech.say(f"{key}.player", of_you=concerns == "you", once=once, who=who, whose=whose)
     if concerns == "any":
         return speech.say(f"{key}.any", once=once)
-    return speech.say(f"{key}.object", once=once, what=speech.say(f"what.{concerns}"))
+    return speech.say(f"{key}.object", once=once, what=speech.say(f"what.{concerns}", event))
 
 
 def _does(speech: Speech, part: Table) -> str:
@@ -163,6 +182,7 @@ def _instruction(speech: Speech, table: Table) -> str:
     elif name:
         repeated = str(table.get(verb))
         speech.bound[name] = speech.bound.get(repeated, "name.bound" if repeated == name else repeated)
+    speech.done.append(table)
     return said
 
 
@@ -175,12 +195,17 @@ def _said(speech: Speech, kind: str, verb: str, table: Table, known: Mapping[str
     if verb == "cant" and "cast" in table and "only" in table:
         slots |= _values(speech, "only", card_words.described, f"{str(table['only']).removesuffix(' spell')} spell")
     several = any(speech.is_several(str(table.get(key))) for key, check in known.items() if check is card_words.name)
-    given = [key for key in table if key in known]
+    given = [key for key in known if key in table]
     said = [str(table[key]) for key in given]
-    cases = [*(f"several.{it}" for it in said * several), "several" * several, *said, ".".join(given), *given]
-    of_you = several or ("who" in known and str(table.get("who", "you")) == "you")
-    offered = ["offered"] if speech.offered and of_you else ["you"] if verb == "may" and _is_yours(table) else []
-    return speech.say(f"{kind}.{verb}", *offered, *cases, of_you=of_you, once=False, **slots)
+    cases = [*(f"several.{it}" for it in said * several), "several" * several]
+    cases += [".".join([*said[:1], *said[-1:]]), *said, ".".join(given), *given]
+    of_you = "who" in known and str(table.get("who", "you")) == "you" and speech.offered != "others"
+    of_several = any(speech.is_several(str(table.get(key))) for key in SUBJECTS if key in known)
+    if speech.offered == "you":
+        cases.insert(0, "offered")
+    elif verb == "may" and _is_yours(table):
+        cases.insert(0, "you")
+    return speech.say(f"{kind}.{verb}", *cases, of_you=of_you or of_several, once=speech.offered != "you", **slots)
 
 
 def _is_yours(table: Table) -> bool:
@@ -192,16 +217,33 @@ def _is_yours(table: Table) -> bool:
 def _nested(speech: Speech, verb: str, table: Table) -> dict[str, str]:
     """What is told of the instructions within an instruction."""
     if verb == "may":
-        speech.offered = _is_yours(table)
+        speech.offered = "you" if _is_yours(table) else "others"
         offered = [_instruction(speech, one) for one in _list(table, "may") if isinstance(one, Mapping)]
-        speech.offered = False
+        speech.offered = ""
         return {"may": speech.phrase("then").join(offered)}
     if verb == "when_this_way":
         event = str(table.get("when_this_way"))
         known = {name: it if it.startswith("name.") else "name.bound" for name, it in speech.bound.items()}
-        within = Speech(speech.book, _words(table, "targets"), speech.kind, event, bound=known)
-        return {"when": _when(within, event, "any", once=True), "does": _does(within, table)}
+        within = Speech(
+            speech.book, _words(table, "targets"), speech.kind, event, keywords=speech.keywords, bound=known
+        )
+        return {"when": _when_this_way(speech, event), "does": _does(within, table)}
     return {}
+
+
+def _when_this_way(speech: Speech, event: str) -> str:
+    """The event that an instruction told before brings about, to whom or what it names if nothing else can be meant."""
+    makers = [it for it in speech.done if event in MAKES.get(next(iter(it)), "").split(" ")]
+    verb = next(iter(makers[0])) if len(makers) == 1 else ""
+    if not verb or not MAKES[verb].startswith(event):
+        return _when(speech, event, "any", once=True)
+    (maker,) = makers
+    if "who" in INSTRUCTIONS[verb]:
+        return _when(speech, event, CONCERNED.get(str(maker.get("who", "you")), "any"), once=True)
+    named = next(str(maker.get(key)) for key, check in INSTRUCTIONS[verb].items() if check is card_words.name)
+    if speech.is_several(named):
+        return _when(speech, event, "any", once=True)
+    return speech.say(f"when.{event}.object", once=True, what=speech.named(named, "subject"))
 
 
 def _values(speech: Speech, key: str, check: Check, value: object) -> dict[str, str]:
@@ -211,6 +253,10 @@ def _values(speech: Speech, key: str, check: Check, value: object) -> dict[str, 
     noun = f"{words} card".strip() if check is card_words.kind_of_card else words
     if check in (card_words.described, card_words.kind_of_card) and noun:
         slots[f"{key}_plural"] = speech.described(noun, several=True)
+    if key == "set_types":
+        slots["set_types_plural"] = speech.types(words, several=True)
+    if key == "who":
+        slots["their"] = speech.phrase("their", words or "you")
     if key == "who" and words in PLAYERS:
         slots |= {"who_one": speech.phrase(f"who.{words}"), "who_again": speech.phrase("once more", words)}
     return slots

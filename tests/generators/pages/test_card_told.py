@@ -100,7 +100,7 @@ SAMPLES: dict[Check, list[object]] = {
 def samples(key: str, check: Check) -> list[object]:
     """Values that an argument may have."""
     if check is card_words.anything:
-        return {"set_types": ["Legendary Creature — Bear"], "cost": ["mana cost", "{1}"]}.get(
+        return {"set_types": ["Legendary Creature — Bear", "Artifact"], "cost": ["mana cost", "{1}"]}.get(
             key, ["haste", "plot {1}"]
         )
     return SAMPLES.get(check) or list(listed(check))
@@ -123,6 +123,9 @@ def of_effect(verb: str) -> Iterator[Table]:
         for one, who in itertools.product(("cast", "activate", "draw"), card_words.PLAYERS):
             yield from ({verb: {one: who}}, *({verb: {one: who, "only": "creature"}} for _ in range(one != "draw")))
         return
+    if verb.startswith("costs_"):
+        for what, whose in itertools.product(card_words.OF, card_words.PLAYERS):
+            yield {verb: {"of": what, "by": "{1}", "whose": whose}}
     alone = list(known) == [verb]
     left_out = {"from", "while", "only"} & known.keys()
     for table in tables(verb, known, len(known) - len(left_out)):
@@ -142,6 +145,8 @@ def every_word() -> Iterator[tuple[str, Table]]:
                 yield f"{verb} {table}", {"spell": [{**aimed, "do": [{**table, **more}] * 2}]}
     for verb in STATICS:
         yield from ((f"{verb} {table}", {"static": [table]}) for table in of_effect(verb))
+    named = {"grants": {"keyword": "haste", "to": "creatures you control with the chosen name"}}
+    yield "two names", {"keywords": ["double agenda"], "static": [named]}
     yield "others may", {"spell": [{"do": [{"may": [{"connive": 1, "what": "self"}]}]}]}
     saying = [{"tap": "self"}, {"lose_life": 1, "who": "that player"}, {"exile": "that object"}]
     aimed = [{"destroy": "target 1"}, {"tap": "self"}]
@@ -263,10 +268,10 @@ TOLD: list[tuple[Table, list[str], list[str]]] = [
     ),
     (
         {"spell": [{"do": [{"may": [{"draw": 2}]}, {"when_this_way": "drew", "do": [{"scry": 1}]}, {"gain_life": 1}]}]},
-        ["You may draw two cards. You gain 1 life. When a player draws a card this way, scry 1."],
+        ["You may draw two cards. You gain 1 life. When you draw a card this way, scry 1."],
         [
-            "あなたはカード2枚を引くことを選んでもよい。あなたは1点のライフを得る。"
-            "これによりプレイヤー1人がカード1枚を引いたとき、占術1を行う。"
+            "あなたはカード2枚を引いてもよい。あなたは1点のライフを得る。"
+            "この方法であなたがカード1枚を引いたとき、占術1を行う。"
         ],
     ),
     (
@@ -300,12 +305,119 @@ TOLD: list[tuple[Table, list[str], list[str]]] = [
         ["This permanent has haste.", "If an opponent would draw a card, you draw a card instead."],
         ["このパーマネントは速攻を持つ。", "対戦相手1人がカード1枚を引くなら、代わりにあなたがカード1枚を引く。"],
     ),
+    (
+        {"spell": [{"do": [{"may": [{"draw": 1}, {"gain_life": 2}]}, {"may": [{"draw": 1, "who": "each opponent"}]}]}]},
+        ["You may draw a card and gain 2 life. You may have each opponent draw a card."],
+        [
+            "あなたはカード1枚を引いて、さらに2点のライフを得てもよい。"
+            "あなたは「各対戦相手はカード1枚を引く。」を選んでもよい。"
+        ],
+    ),
+    (
+        {"spell": [{"do": [{"shuffle_in": "hand"}, {"may_shuffle_in": "graveyard", "who": "each player"}]}]},
+        ["Shuffle your hand into your library. Each player may shuffle their graveyard into their library."],
+        [
+            "あなたの手札をライブラリーに加えて切り直す。"
+            "各プレイヤーは自分の墓地をライブラリーに加えて切り直してもよい。"
+        ],
+    ),
+    (
+        {
+            "keywords": ["double agenda"],
+            "triggered": [{"when": "attacks yours with the chosen name", "do": [{"draw": 1}]}],
+            "static": [
+                {"costs_less": {"of": "spells", "by": "{1}", "whose": "any"}},
+                {"costs_more": {"of": "spells with the chosen name", "by": "{1}", "whose": "any", "from": "exile"}},
+                {"skips_draws": {"who": "any"}},
+            ],
+        },
+        [
+            "Double agenda",
+            "Whenever a creature you control with one of the chosen names attacks, draw a card.",
+            "Spells cost {1} less to cast.",
+            "Spells with one of the chosen names that players cast from exile cost {1} more to cast.",
+            "If a player would draw a card, that player skips that draw.",
+        ],
+        [
+            "両策",
+            "あなたがコントロールする、指定した名前のいずれかを持つクリーチャー1体が攻撃するたび、カード1枚を引く。",
+            "プレイヤーが呪文を唱えるためのコストは{1}少なくなる。",
+            "プレイヤーが追放領域から指定した名前のいずれかを持つ呪文を唱えるためのコストは{1}多くなる。",
+            "プレイヤー1人がカード1枚を引くなら、そのプレイヤーはそのドローを飛ばす。",
+        ],
+    ),
 ]
 
 
 @pytest.mark.parametrize(("table", "en", "ja"), TOLD)
 def test_abilities_are_told_as_players_would(book: Book, table: Table, en: list[str], ja: list[str]) -> None:
     assert list(told(book, table)) == (ja if book.language == "ja" else en)
+
+
+TYPE_LINES = {
+    "Land": ("a land", "lands", "土地"),
+    "Artifact": ("an artifact", "artifacts", "アーティファクト"),
+    "Artifact Creature": ("an artifact creature", "artifact creatures", "アーティファクト・クリーチャー"),
+    "Land — Island": ("an Island land", "Island lands", "島・土地"),
+    "Land Creature — Bear": ("a Bear land creature", "Bear land creatures", "熊・土地・クリーチャー"),
+    "Legendary Creature — Bear": ("a legendary Bear creature", "legendary Bear creatures", "伝説の熊・クリーチャー"),
+    "Sorcery": ("a sorcery", "sorceries", "ソーサリー"),
+}
+
+
+@pytest.mark.parametrize("line", TYPE_LINES)
+@pytest.mark.parametrize("lasting", [{}, {"for": "good"}])
+def test_what_something_becomes_is_told_as_a_noun_and_not_as_a_type_line(book: Book, line: str, lasting: Table) -> None:
+    one, several, ja = TYPE_LINES[line]
+    (alone,) = told(book, {"spell": [{"do": [{"set_types": line, "what": "self", **lasting}]}]})
+    both = {"targets": ["land"] * 2, "do": [{"set_types": line, "what": "targets", **lasting}]}
+    (together,) = told(book, {"spell": [both]})
+    if book.language == "ja":
+        assert (f"この呪文は{ja}になる。" in alone, f"それらは{ja}になる。" in together) == (True, True)
+    else:
+        until = "" if lasting else " until end of turn"
+        assert alone == f"This spell becomes {one}{until}."
+        assert together.endswith(f" become {several}{until}.")
+
+
+def test_whatever_you_may_do_or_have_done_is_offered_in_so_many_words(book: Book) -> None:
+    verbs = [verb for verb in INSTRUCTIONS if verb not in ("may", "may_shuffle_in", "when_this_way")]
+    mine, all_ours = re.compile(r"You may (?!have )"), re.compile("You may have (you|each|this|it|chaos) ?[a-z]*")
+    for verb in verbs:
+        known = INSTRUCTIONS[verb]
+        first = {key: samples(key, check)[0] for key, check in known.items() if key not in ("only_for", "as")}
+        for who in ["you", "each opponent"] if "who" in known else ["you"]:
+            one = {**first, **({"who": who} if "who" in known else {})}
+            (line,) = told(book, {"spell": [{"do": [{"may": [one]}]}]})
+            if book.language == "ja":
+                assert re.search(r"[てで]もよい。$|。」を選んでもよい。$", line), line
+            else:
+                assert mine.match(line) or all_ours.match(line), line
+                assert not re.search(r"have .*\b(draws|discards|gains|loses|adds|takes|deals|gets|connives)\b", line)
+
+
+def test_a_planeswalker_is_counted_in_japanese_as_a_creature_is(book: Book) -> None:
+    for kind in ("planeswalker", "creature"):
+        (line,) = told(book, {"spell": [{"targets": [kind, f"up to one {kind}"], "do": [{"tap": "targets"}]}]})
+        assert book.language == "en" or ("1体と" in line and "最大1体を" in line)
+
+
+def test_what_can_only_have_happened_to_one_this_way_is_told_of_that_one(book: Book) -> None:
+    def this_way(done: Table, event: str, *targets: str) -> str:
+        does = [done, {"when_this_way": event, "do": [{"scry": 1}]}]
+        return told(book, {"spell": [{"targets": list(targets), "do": does}]})[0]
+
+    english = {
+        this_way({"destroy": "target 1"}, "dies", "creature"): "When it dies this way",
+        this_way({"destroy": "targets"}, "dies", "creature", "creature"): "When a permanent dies this way",
+        this_way({"connive": 1, "what": "self"}, "connived"): "When this spell connives this way",
+        this_way({"connive": 1, "what": "self"}, "discarded"): "When a player discards a card this way",
+        this_way({"may": [{"discard": 1}]}, "discarded"): "When you discard a card this way",
+        this_way({"draw": 1, "who": "each opponent"}, "drew"): "When an opponent draws a card this way",
+        this_way({"draw": 1, "who": "each player"}, "drew"): "When a player draws a card this way",
+    }
+    assert book.language == "ja" or [said for line, said in english.items() if said not in line] == []
+    assert book.language == "en" or all("この方法で" in line for line in english)
 
 
 COMING_ONCE = re.compile(r"^When |とき、")
