@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from generators.pages.book import Book
 from generators.pages.inline_html import KANA_OR_KANJI, foreign
-from generators.pages.phrases import said, told_step
+from generators.pages.phrases import STEP, filled, matching_step, said, told_step
 from generators.pages.set_up_words import INVENTED, PLACE, told_moment, told_objects, told_place
 from generators.pages.symbols import drawn
 from rules_engine.scenario.scenario import Scenario
@@ -82,8 +82,17 @@ def _of_step(book: Book, text: str, kind: str) -> str:
         return book.label("place.meanwhile")
     if rest == OPEN and (name in book.names or name.isalpha()):
         return book.label("place.fate", name=said(name, book.phrases, book.names))
+    if own := _own_place(book, text):
+        return own
     step = told_step(text, book.phrases, book.names).rstrip("。.").replace(OPEN, book.label(f"place.open.{kind}"))
     return book.label(f"place.step.{kind}", step=step)
+
+
+def _own_place(book: Book, text: str) -> str:
+    """In what a step differs where its language has words of its own for that: `place` and the form of the step."""
+    key, values = matching_step(text, book.phrases) or ("", {})
+    phrase = book.phrases.get(f"place {key.removeprefix(STEP)}", "")
+    return filled(phrase, values, book.phrases, book.names)
 
 
 def _of_given(book: Book, text: str, standing: re.Pattern[str]) -> str:

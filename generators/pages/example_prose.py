@@ -23,15 +23,18 @@ def caption(voice: Voice, example: Example, played: Played) -> str:
         return voice.label(f"example.allowed.{verb(last.text)}")
     if example.goal.kind == "refused":
         return refusal(voice, last)
-    first, *others = [occurrence(voice, goal, last) for goal in in_order(example, last)]
-    lead = voice.label("example.doing", step=step_said(voice, last.text), said=first)
+    goals = in_order(example, last)
+    first, *others = [occurrence(voice, goal, last) for goal in goals]
+    if next(_through(goals[0], last)).notation == last.text:  # the event is all that the step says
+        return together(voice, [first, *others])
+    lead = voice.label("example.doing", step=step_said(voice, last.text), said=inside(voice, first))
     return together(voice, [lead, *others])
 
 
 def refusal(voice: Voice, step: PlayedStep) -> str:
     """That a step may not be carried out, with every reason."""
     first, *others = [told_objection(objection, voice.phrases) for objection in step.refused]
-    return voice.label(f"example.refused.{verb(step.text)}", reason=together(voice, [inside(first), *others]))
+    return voice.label(f"example.refused.{verb(step.text)}", reason=together(voice, [inside(voice, first), *others]))
 
 
 def occurrence(voice: Voice, goal: Goal, step: PlayedStep) -> str:
@@ -52,7 +55,8 @@ def negative(voice: Voice, example: Example, beside: Example, own: Played, happe
     absent, *more = absences(voice, example, own, happening) or [""]
     own_step = "" if step in difference else ".refused" if last.refused else ".step"
     head = voice.label(f"example.differs{own_step}", step=step, said=difference)
-    lead = voice.label(f"example.{'doing' if absent else 'sentence'}", step=head, said=absent or head)
+    said = inside(voice, absent) if absent else head
+    lead = voice.label(f"example.{'doing' if absent else 'sentence'}", step=head, said=said)
     others = [voice.label("example.besides", said=clause) for clause in besides]
     return together(voice, [lead, *others, *([refusal(voice, last)] if last.refused else more)])
 
@@ -142,9 +146,10 @@ def verb(text: str) -> str:
     return match["answer"].partition(" ")[0] if match else "-"
 
 
-def inside(sentence: str) -> str:
+def inside(voice: Voice, sentence: str) -> str:
     """A sentence as it stands after a colon: in English with a small letter, unless it begins with a name."""
-    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
+    begins_with_name = any(map(sentence.startswith, voice.names.values()))
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() and not begins_with_name else sentence
 
 
 def quoted(voice: Voice, lines: list[str]) -> str:

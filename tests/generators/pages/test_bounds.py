@@ -145,7 +145,7 @@ def test_in_what_set_ups_differ_is_told_by_where_the_word_stands(
 @pytest.mark.parametrize(
     ("play", "values", "ja", "en"),
     [
-        ("Probe connives WORD", ("1", "2"), "Probeが謀議何を行うか", "the number in “Probe connives …”"),
+        ("Probe connives WORD", ("1", "2"), "Probeが行う謀議の数", "how much Probe connives"),
         ("A loses WORD life", ("1", "19"), "Aが何点のライフを失うか", "the number in “A loses … life”"),
         (
             "WORD gains control of Probe",

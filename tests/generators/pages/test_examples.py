@@ -13,7 +13,7 @@ from generators.linking.loading_walkthroughs import is_generated, load_walkthrou
 from generators.linking.sentences import first_sentence
 from generators.pages.book import Book, grouped
 from generators.pages.example_difference import differences
-from generators.pages.example_prose import inside, negative, quoted, verb, witnessed
+from generators.pages.example_prose import caption, inside, negative, quoted, verb, witnessed
 from generators.pages.examples import example_groups, examples_of_rule, kind_of
 from generators.pages.keyword import keyword_page
 from generators.pages.rule import rule_page
@@ -232,6 +232,13 @@ def test_of_what_does_not_happen_no_reason_is_told_and_nothing_that_happens_here
     assert text == said[language]
 
 
+@pytest.mark.parametrize(("step", "said"), [("A draws Opt", ""), ("Spy dies", "Spy dies: ")])
+def test_a_step_that_says_what_happens_is_not_told_beside_it(step: str, said: str) -> None:
+    here, drawn = example(PLAIN, step), replace(drew("Opt"), notation="A draws Opt")
+    shown = replace(here, goal=Goal("happens", drawn.site, ()))
+    assert caption(voice("en"), shown, played(drawn, step=step)) == f"{said}A draws Opt."
+
+
 def test_where_a_step_is_refused_it_is_only_tried_and_each_reason_is_told() -> None:
     here, there = example(PLAIN + "; B life: 3", "A: plot Opt"), example(PLAIN, "A: plot Opt")
     reasons = tuple(Objection(site, "CR 702.170a") for site in ("plot.priority", "plot.empty-stack"))
@@ -285,7 +292,8 @@ def test_sentences_in_a_row_are_quoted_as_their_language_does() -> None:
 
 
 def test_a_reason_goes_on_after_its_colon() -> None:
-    assert inside("The stack is not empty.") == "the stack is not empty."
-    assert inside("A has no priority.") == "A has no priority."
+    assert inside(voice("en"), "The stack is not empty.") == "the stack is not empty."
+    assert inside(voice("en"), "A has no priority.") == "A has no priority."
+    assert inside(voice("en"), "Opt is not drawn.") == "Opt is not drawn."
     assert verb("A: plot Opt for {1}") == "plot"
     assert verb("Probe connives") == "-"
