@@ -8,7 +8,7 @@ Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 - `plotted.later-turn`: an objection by its site (a reason why something may not be done);
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
 - `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;
-- `word.number.2`: a number as a word, which a slot `{count_word}` asks for;
+- `word.number.2`: a number as a word, which a slot `{count_word}` asks for, as in `{count_word} card{count_s}`;
 - `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots; `form.card`: how a card's name is written;
 - `name.Prover`: the Japanese name of a card that walkthroughs make up on the spot.
 """
@@ -23,8 +23,9 @@ from generators.linking.knowledge_base import KnowledgeBase
 from rules_engine.scenario.played import Asked, Objection, Played, TraceLine, Value
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
-AS_A_WORD = "_word"
-"""`{count_word}`: the slot `count`, its number as a word where the language writes small ones so."""
+FORMS = re.compile(r"_(?P<form>word|s)$")
+"""`{count_word}`: the slot `count`, its number as a word where the language writes small ones so; `{count_s}`: the
+ending of what it counts, none for one."""
 STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
@@ -151,13 +152,14 @@ def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: 
 
 
 def with_slots(sentence: str, value_of: Callable[[str], str | None], phrases: Phrases) -> str:
-    """The sentence with each slot filled for which there is a value; `{count_word}` is the count as a word."""
+    """The sentence with each slot filled for which there is a value, in the form that the slot asks for (FORMS)."""
 
     def fill(match: re.Match[str]) -> str:
-        value = value_of(match[1].removesuffix(AS_A_WORD))
-        if value is None:
-            return match[0]
-        return phrases.get(f"word.number.{value}", value) if match[1].endswith(AS_A_WORD) else value
+        form = FORMS.search(match[1])
+        value = value_of(FORMS.sub("", match[1]))
+        if value is None or form is None:
+            return match[0] if value is None else value
+        return phrases.get(f"word.number.{value}", value) if form["form"] == "word" else "s" * (value != "1")
 
     return SLOT.sub(fill, sentence)
 

@@ -17,7 +17,16 @@ import pytest
 
 import rules_engine
 from generators.pages.denials import ABSENT
-from generators.pages.phrases import AMOUNTS, AS_A_WORD, SLOT, STEP, TOLD_ELSEWHERE, matching_step, question_key
+from generators.pages.phrases import (
+    AMOUNTS,
+    FORMS,
+    SLOT,
+    STEP,
+    TOLD_ELSEWHERE,
+    matching_step,
+    question_key,
+    told_step,
+)
 from generators.records.bilingual import LANGUAGES
 from rules_engine.events.cards import MovedByName
 from rules_engine.events.event import Event, Finding, Together
@@ -43,7 +52,7 @@ PHRASES = {
 }
 NO_LINE = INTERNAL | TOLD_ELSEWHERE | {Together.__name__, MovedByName.__name__}
 """Kinds that no trace tells: bookkeeping, what is told elsewhere, and bases that never happen themselves."""
-SLOTS = {"asked": {"player", "which"}, "form": {"name", "count"}}
+SLOTS = {"asked": {"player", "which"}, "form": {"name", "count", "what"}}
 JOURNEY = frozenset({"from", "id", "new"})
 ZONES = {zone.value for zone in Zone}
 TRUE = {"extra", "face_down"}
@@ -201,13 +210,21 @@ def test_what_prevents_or_replaces_an_event_is_told_by_its_own_sentence(phrases:
 
 
 def slots_in(sentence: str) -> set[str]:
-    """Its slots, each without the form in which one language needs it: a number as a word."""
-    return {slot.removesuffix(AS_A_WORD) for slot in SLOT.findall(sentence)}
+    """Its slots, each without the form in which one language needs it: a number as a word, the ending of a plural."""
+    return {FORMS.sub("", slot) for slot in SLOT.findall(sentence)}
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_slots() -> None:
     ja, en = ({key: slots_in(text) for key, text in PHRASES[language].items()} for language in LANGUAGES)
     assert ja == en
+
+
+def test_one_of_a_thing_is_told_in_the_singular_however_the_line_is_written() -> None:
+    steps = [key for key in PHRASES["en"] if key.startswith(STEP) and "{count}" in key]
+    lines = [SLOT.sub(lambda it: "1" if it[1] == "count" else "X", key.removeprefix(STEP)) for key in steps]
+    said = {line: told_step(line, PHRASES["en"], {}) for line in lines}
+    assert "X’s X has one card." in said.values()
+    assert [it for it in said.values() if re.search(r"\b(one|1) (X )?[a-z]+s\b|are one", it)] == []
 
 
 def test_a_sentence_uses_only_slots_that_its_kind_has(phrases: dict[str, str]) -> None:
