@@ -27,7 +27,7 @@ LISTS = (
     "api/",
     "evidence/",
     "keywords/",
-    "keywords/plot/",
+    *(f"keywords/{name}/" for name in ("plot", "connive", "dethrone", "hidden-agenda", "planechase")),
     "rules/",
     "rules/701.50/",
     "cards/by-reading/",
@@ -54,15 +54,16 @@ def test_no_page_breaks_a_rule_of_accessibility(browser: Browser, site: str, lan
 
 
 @pytest.mark.exam
+@pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_nor_does_any_list(browser: Browser, site: str, language: str) -> None:
-    assert broken(browser, site, [f"{language}/{address}" for address in LISTS]) == []
+def test_nor_does_any_list(browser: Browser, site: str, language: str, width: int) -> None:
+    assert broken(browser, site, [f"{language}/{address}" for address in LISTS], width) == []
 
 
-def broken(browser: Browser, site: str, addresses: list[str]) -> list[str]:
+def broken(browser: Browser, site: str, addresses: list[str], width: int = 390) -> list[str]:
     """Each rule that a page breaks, with the element: first in the light, then in the dark."""
     context = browser.new_context(
-        viewport={"width": 390, "height": 844}, reduced_motion="reduce", service_workers="block"
+        viewport={"width": width, "height": 844}, reduced_motion="reduce", service_workers="block"
     )
     page, faults = context.new_page(), list[str]()
     for address in addresses:
