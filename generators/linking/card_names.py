@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from generators.reading.parsed_page import Inline, TemplateCall
+from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Language
 from generators.records.card import Card
 from rules_engine.scenario.names import bare_name, split_list
@@ -41,6 +42,12 @@ def cards_linked(inlines: Iterable[Inline]) -> Iterator[str]:
     for inline in inlines:
         if isinstance(inline, TemplateCall) and inline.name in LINKS and inline.positional:
             yield inline.positional[0].strip()
+
+
+def text_with_cards(inlines: Iterable[Inline], names: Mapping[str, str]) -> str:
+    """The characters that inlines show, with the cards that they link to by their names here, else in English."""
+    shown = (next((names.get(name, name) for name in cards_linked((it,))), None) or plain_text((it,)) for it in inlines)
+    return "".join(shown)
 
 
 def cards_set_up(scenario: Scenario, known: Collection[str]) -> tuple[str, ...]:

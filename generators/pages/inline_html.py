@@ -11,6 +11,7 @@ from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.furigana import ruby
+from generators.pages.phrases import card_name
 from generators.pages.rule_links import in_language, plainly, rich, rule_link
 from generators.reading.parsed_page import (
     Block,
@@ -126,9 +127,9 @@ def template_call(book: Book, call: TemplateCall) -> Markup:
 
 
 def card_link(book: Book, name: str) -> Markup:
-    """A card by its English name, shown in the reader's language."""
+    """A card by its English name, shown in the reader's language as it is written within a sentence there."""
     card = book.cards.get(name)
-    own = foreign(book, book.names.get(name, name))
+    own = Markup(card_name("{}", book.phrases)).format(foreign(book, book.names.get(name, name)))
     if card:
         return Markup('<a class="card-name" href="{}">{}</a>').format(addresses.card(card.slug), own)
     return Markup('<span class="card-name">{}</span>').format(own)
@@ -161,6 +162,6 @@ def plain_one(book: Book, inline: Inline) -> str:
         case Ruby(base=base):
             return base
         case TemplateCall(name=name, positional=arguments) if name.lower() in CARD and arguments:
-            return book.names.get(arguments[0], arguments[0])
+            return card_name(book.names.get(arguments[0], arguments[0]), book.phrases)
         case _:
             return ""

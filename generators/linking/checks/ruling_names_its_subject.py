@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generators.linking.card_names import cards_linked
+from generators.linking.card_names import cards_linked, text_with_cards
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.sentences import first_sentence
 from generators.reading.parsed_page import Emphasis, Inline, Problem, walk
@@ -26,24 +26,18 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
         keyword = kb.keywords.get(ruling.page)
         for language in LANGUAGES:
             page = keyword.pages.get(language) if keyword else None
-            title = first_sentence(_with_cards(inlines_of(ruling.statement.said_in(language))))
-            if page and title and not _names(title, page):
+            said = inlines_of(ruling.statement.said_in(language))
+            title = first_sentence(text_with_cards(said, {}))
+            if page and title and not _is_named(title, said, page):
                 where = next((it for it in ruling.provenance if it.source == page.provenance.source), page.provenance)
                 message = f"the ruling {ruling.id} is listed as “{title}”, which doesn’t say what it is about"
                 suggest = "Name the card in it, or what the page sets in bold in its lead and definition."
                 yield Problem("title-without-subject", where.source, where.lines[0], message, suggest)
 
 
-def _names(title: str, page: WikiPage) -> bool:
-    return _CARD in title or any(re.search(rf"(?<![a-z]){re.escape(it)}", title.casefold()) for it in _stems(page))
-
-
-_CARD = "\N{OBJECT REPLACEMENT CHARACTER}"
-
-
-def _with_cards(inlines: Iterable[Inline]) -> str:
-    """The characters that inlines show, and one sign for each card that they link to."""
-    return "".join(_CARD if any(cards_linked((it,))) else plain_text((it,)) for it in inlines)
+def _is_named(title: str, said: Iterable[Inline], page: WikiPage) -> bool:
+    stems = (rf"(?<![a-z]){re.escape(stem)}" for stem in _stems(page))
+    return any(name in title for name in cards_linked(said)) or any(re.search(it, title.casefold()) for it in stems)
 
 
 def _stems(page: WikiPage) -> set[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generators.linking.card_names import names_in, text_with_cards
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.sentences import first_sentence
 from generators.reading.parsed_page import Problem
-from generators.reading.wikitext_rules.inlines import inlines_of, plain_text
+from generators.reading.wikitext_rules.inlines import inlines_of
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 
 GENERATED = "content/walkthroughs/generated/"
@@ -31,8 +32,10 @@ LEANING: dict[Language, re.Pattern[str]] = {
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
     """One that leans on what stands before it is a fault, for lists show it alone; a long one is a finding."""
+    names = {language: names_in(language, kb.cards.values(), kb.phrases) for language in LANGUAGES}
     for ruling in kb.rulings.values():
-        shown = {language: plain_text(inlines_of(ruling.statement.said_in(language))) for language in LANGUAGES}
+        said = {language: inlines_of(ruling.statement.said_in(language)) for language in LANGUAGES}
+        shown = {language: text_with_cards(said[language], names[language]) for language in LANGUAGES}
         where = ruling.provenance[0]
         yield from _of(f"the ruling {ruling.id}", Bilingual(**shown), where.source, where.lines[0])
     for scenario in kb.scenarios.values():

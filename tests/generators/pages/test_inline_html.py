@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from generators.pages.blocks_html import blocks_html
 from generators.pages.book import Book
 from generators.pages.inline_html import inline_html, plain, ruby
@@ -50,9 +52,13 @@ def test_a_word_of_the_other_language_is_marked(ja: Book, en: Book) -> None:
     assert 'lang="ja"' in inline_html(en, (Link("無い頁", "", "無い頁"),))
 
 
-def test_a_card_template_leads_to_the_card_in_the_readers_language(ja: Book) -> None:
-    html = inline_html(ja, (TemplateCall("カード", ("Djinn of Fool's Fall",), {}),))
-    assert html == '<a class="card-name" href="@/cards/djinn-of-fools-fall/">愚者の滝のジン</a>'
+def test_a_card_is_called_as_it_is_within_a_sentence_of_the_readers_language(ja: Book, en: Book) -> None:
+    card = TemplateCall("カード", ("Djinn of Fool's Fall",), {})
+    speaking = msgspec.structs.replace(ja, phrases={**ja.phrases, "form.card": "《{name}》"})
+    html = inline_html(speaking, (card,))
+    assert html == '<a class="card-name" href="@/cards/djinn-of-fools-fall/">《愚者の滝のジン》</a>'
+    assert plain(speaking, (card, Text("は飛ぶ"))) == "《愚者の滝のジン》は飛ぶ"
+    assert plain(en, (card, Text(" flies"))) == "Djinn of Fool's Fall flies"
 
 
 def test_an_unknown_template_is_said_in_words(ja: Book) -> None:

@@ -55,6 +55,12 @@ def test_what_leans_after_the_first_sentence_or_within_it_is_in_order(make_kb, w
     assert list(title_stands_alone.check(make_kb(scenarios={"w": with_prose(world, text, language)}))) == []
 
 
+@pytest.mark.parametrize(("card", "leaning"), [("{{カード|Probe}}", False), ("", True)])
+def test_a_ruling_that_begins_with_a_card_leans_on_nothing(make_kb, world, card: str, leaning: bool) -> None:
+    ruling = world.ruling("r", statement={**SAID, "ja": f"{card}では、誰も切り直さない。"})
+    assert bool(list(title_stands_alone.check(make_kb(rulings={"r": ruling})))) is leaning
+
+
 @pytest.mark.parametrize(("language", "letter", "longest"), [("ja", "あ", 45), ("en", "x", 100)])
 def test_a_title_longer_than_two_lines_is_a_finding(make_kb, world, language: str, letter: str, longest: int) -> None:
     fits = with_prose(world, f"{letter * longest}。{letter * longest}", language)
