@@ -93,6 +93,20 @@ WORDS_TORN = r"""() => {
   return found;
 }"""
 """Latin words that stand on two lines."""
+KANA_TORN = r"""() => [...document.querySelectorAll("a.rule")]
+  .map((one) => one.previousSibling)
+  .filter((before) => before?.nodeType === Node.TEXT_NODE && /[ぁ-ん]{2}（$/.test(before.data))
+  .filter((before) => {
+    const [first, kana, bracket] = [3, 2, 1].map((back) => {
+      const range = document.createRange();
+      range.setStart(before, before.length - back);
+      range.setEnd(before, before.length - back + 1);
+      return range.getBoundingClientRect();
+    });
+    return bracket.top < kana.bottom && kana.top >= first.bottom;
+  })
+  .map((before) => before.data.slice(-8))"""
+"""Ends of sentences of which one kana stands with the rule in brackets, on a line below its word."""
 TOO_WIDE = """() => [document.documentElement].filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => `${one.scrollWidth} > ${one.clientWidth}`)"""
 Found = dict[str, dict[str, list[str]]]
@@ -119,12 +133,13 @@ def looked_at(
 @pytest.fixture(scope="module")
 def on_phones(browser: Browser, site: str) -> Found:
     scripts = {"too wide": TOO_WIDE, "small": SMALL, "numbers torn": TORN, "words torn": WORDS_TORN}
+    scripts["kana torn"] = KANA_TORN
     return looked_at(browser, site, scripts, LANGUAGES, viewport={"width": 390, "height": 844}, has_touch=True)
 
 
 @pytest.fixture(scope="module")
 def on_desks(browser: Browser, site: str) -> Found:
-    scripts = {"pale": CONTRAST, "words torn": WORDS_TORN}
+    scripts = {"pale": CONTRAST, "words torn": WORDS_TORN, "kana torn": KANA_TORN}
     return looked_at(browser, site, scripts, LANGUAGES, color_scheme="light", reduced_motion="reduce")
 
 
@@ -149,6 +164,11 @@ def test_the_number_of_a_rule_is_never_torn_from_the_letters_before_it(on_phones
 def test_no_word_is_torn_where_a_line_ends(on_desks: Found, on_phones: Found) -> None:
     assert on_desks["words torn"] == {}
     assert on_phones["words torn"] == {}
+
+
+def test_no_kana_is_torn_off_its_word_to_stand_with_a_rule(on_desks: Found, on_phones: Found) -> None:
+    assert on_desks["kana torn"] == {}
+    assert on_phones["kana torn"] == {}
 
 
 FOCUS = """() => {
