@@ -7,7 +7,6 @@ from itertools import groupby, islice
 
 import msgspec
 
-from generators.pages.ability_words import keyword_name
 from generators.pages.book import Book
 from generators.pages.card_in_play import zones_of
 from generators.pages.card_told import told
@@ -151,15 +150,15 @@ def tile(book: Book, item: Item, count: int, *, stacked: bool = False) -> Tile:
 def does(book: Book, item: Item) -> Iterator[str | ManaView]:
     """What an ability of a card does, or its keyword; nothing where no card of ours has it."""
     kind, place, at = item.ability.partition(" ")
-    if not place:
-        yield from [keyword_name(book, kind)] if kind else []
-        return
-    table = book.kb.abilities.get(item.name, {})
+    table = book.kb.abilities.get(item.name, {}) if place else {"keywords": [kind] * bool(kind)}
     match table.get(kind):
         case [*parts] if int(at) <= len(parts):
-            (line,) = told(book, {"types": table.get("types", ""), kind: [parts[int(at) - 1]]})
-            words = SYMBOL.split(line)
-            yield from (mana_view(book, one) if n % 2 else one for n, one in enumerate(words) if one)
+            table = {"types": table.get("types", ""), kind: [parts[int(at) - 1]]}
+        case _ if place:
+            return
+    for line in told(book, table):
+        words = SYMBOL.split(line)
+        yield from (mana_view(book, one) if n % 2 else one for n, one in enumerate(words) if one)
 
 
 def types_of(book: Book, item: Item) -> str:
