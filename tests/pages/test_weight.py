@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import gzip
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Request
 
-from generators.stamping.whole_site import Site
+from generators.linking.loading import load_knowledge
+from generators.pages.all_pages import all_pages, assets
+from generators.rules_over_time.library import Library
+from generators.stamping.rendering import render
+from generators.stamping.whole_site import Site, whole_site
+from tests.support import ROOT, library_or_skip
 
 pytestmark = pytest.mark.browser
 KB = 1024
@@ -82,3 +88,15 @@ def test_the_jump_index_waits_until_the_page_is_there(browser: Browser, site: st
     index = f"{site}{language}/assets/jump-index.json"
     assert max(asked.index(one) for one in needed) < asked.index(index)
     assert line.taken()[f"{language}/assets/jump-index.json"] <= JUMP_INDEX
+
+
+@pytest.mark.exam
+def test_no_rule_page_is_heavy_with_the_whole_texts_of_the_rules(tmp_path: Path) -> None:
+    knowledge = load_knowledge(ROOT / "content", Library(library_or_skip()))
+    rendered = render(ROOT, tmp_path)
+    pages = [page for page in all_pages(knowledge) if page.kind == "rule"]
+    site = whole_site(rendered.files, pages, assets(knowledge), rendered.site_url)
+    written = {path: data for path, data in site.every_file() if "/rules/" in path and path.endswith(".html")}
+    weights = {path: len(gzip.compress(data, 6)) for path, data in written.items()}
+    assert len(weights) > 2000
+    assert {path: weight for path, weight in weights.items() if weight > RULE_PAGE} == {}

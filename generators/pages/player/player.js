@@ -1,8 +1,9 @@
-// Loads the scripts that only some pages need: the player of a walkthrough, and the switch to both languages.
+// Loads the script that only walkthroughs need, their player; the switch to both languages is on most pages, and small.
+
+import "./sides.js";
 
 function look() {
   if (document.querySelector("[data-player]")) import("./playing.js");
-  if (document.querySelector(".other-side")) import("./sides.js");
 }
 
 if (window.document$) window.document$.subscribe(look);
