@@ -8,9 +8,9 @@ from itertools import groupby
 from markupsafe import Markup, escape
 
 from generators.pages.book import Book
-from generators.pages.inline_html import inline_html, plain
+from generators.pages.inline_html import CARD, inline_html, plain
 from generators.pages.rule_links import rich, rule_link
-from generators.reading.parsed_page import Block, LineClass, TemplateCall, walk
+from generators.reading.parsed_page import Block, LineClass, TemplateCall, Text, walk
 from generators.reading.wikitext_rules.inlines import inlines_of
 from rules_engine.rulebook.citation import NUMBER
 
@@ -89,7 +89,18 @@ def plain_bullet(book: Book, block: Block) -> Markup:
 
 def words(book: Book, block: Block) -> Markup:
     """The inlines of a block, or its text where the reader found none."""
+    if is_remark(book, block):
+        card, *said = block.inlines
+        return inline_html(book, [card]) + book.label("card.remark") + inline_html(book, said).strip()
     return inline_html(book, block.inlines).strip() if block.inlines else rich(book, block.text)
+
+
+def is_remark(book: Book, block: Block) -> bool:
+    """Whether an item of our own lists is a card and, behind a blank, what is said of it, which is no sentence."""
+    match block.inlines:
+        case [TemplateCall(name=name), Text(text=text), *_] if book.own_words and block.kind is LineClass.LIST_ITEM:
+            return name.lower() in CARD and text.startswith(" ") and not block.text.rstrip().endswith((".", "。"))
+    return False
 
 
 def noted(book: Book, block: Block) -> Markup:

@@ -9,6 +9,7 @@ from generators.pages.book import Book
 from generators.pages.inline_html import inline_html, plain, ruby
 from generators.pages.ruling import away_from
 from generators.reading.parsed_page import Block, Emphasis, ExternalLink, Footnote, LineClass, Link, TemplateCall, Text
+from generators.reading.wikitext import read_wikitext
 
 
 def test_html_of_a_source_is_escaped(ja: Book) -> None:
@@ -106,3 +107,21 @@ def test_a_term_and_its_definition_form_a_definition_list(ja: Book) -> None:
         Block(LineClass.DEFINITION, (2, 2), "text", (), (), 1, ":"),
     )
     assert blocks_html(ja, pair) == "<dl><dt>702.170a</dt><dd>text</dd></dl>"
+
+
+def listed(book: Book, text: str) -> str:
+    """A list of one item as it is shown."""
+    return blocks_html(book, read_wikitext([f"* {text}"], "a.wiki").blocks)
+
+
+def test_what_is_remarked_of_a_card_in_a_list_is_told_apart_from_its_name(ja: Book, en: Book) -> None:
+    assert "</span>: the one green card</li>" in listed(en, "{{card|Glass Bell}} the one green card")
+    assert "</span>：ただ1枚<" in listed(ja, "{{カード|Glass Bell}} ただ1枚")
+    assert "</a>: draws</li>" in listed(en, "{{card|Island}} draws")
+
+
+def test_a_sentence_that_begins_with_a_card_stays_one_and_so_does_a_name_alone(en: Book, ja: Book) -> None:
+    assert "</span> does just that.</li>" in listed(en, "{{card|Glass Bell}} does just that.")
+    assert "</span>なら引く</li>" in listed(ja, "{{カード|Glass Bell}}なら引く")
+    assert "</span></li>" in listed(en, "{{card|Glass Bell}}")
+    assert "</span> draws</li>" in listed(msgspec.structs.replace(en, own_words=False), "{{card|Glass Bell}} draws")
