@@ -55,11 +55,13 @@ class Against(msgspec.Struct, frozen=True):
 
 
 class OpenPoint(msgspec.Struct, frozen=True):
-    """A point where the rules are silent or contradict themselves (content/rules/open_points.toml)."""
+    """A point where the rules are silent, contradict themselves or said otherwise once (rules/open_points.toml)."""
 
     id: str
     rules: tuple[str, ...]
     statement: Bilingual
+    changed: str = ""
+    """ISO label of the edition since which only older texts tell otherwise; empty of a point that is open."""
 
 
 class OpenRuling(msgspec.Struct, frozen=True):

@@ -114,7 +114,7 @@ def load_own_tables(content: Path) -> OwnTables:
         cards,
         recall(_abilities, *card_files),
         gists,
-        tuple(OpenPoint(point.id, point.rules, point.statement) for point in points.values()),
+        tuple(OpenPoint(point.id, point.rules, point.statement, point.changed) for point in points.values()),
         open_rulings,
         phrases,
         wordings,

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from generators.linking.knowledge_base import OpenPoint
 from generators.linking.sentences import first_sentence
 from generators.pages.book import Book
+from generators.pages.rule import kind_of_point
 from generators.pages.rule_links import rich, rule_links
 from generators.pages.ruling import both
 from generators.pages.site_page import Heading, SitePage
@@ -38,7 +39,7 @@ def open_points_page(book: Book) -> SitePage:
             description=about,
         ),
         about=about,
-        points=[(f"o-{point.id}", rule_links(book, point.rules), sides(book, point)) for point in points],
+        points=[(f"o-{it.id}", kind_of_point(book, it), rule_links(book, it.rules), sides(book, it)) for it in points],
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from markupsafe import Markup, escape
 
-from generators.linking.knowledge_base import Citing, Former
+from generators.linking.knowledge_base import Citing, Former, OpenPoint
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book, above
@@ -45,8 +45,8 @@ class Paragraph(msgspec.Struct, frozen=True):
     untranslated: str
     examples: tuple[Markup, ...]
     then: tuple[Markup, ...]
-    open_points: tuple[tuple[Markup, Markup], ...]
-    """The first sentence of each, and the rest."""
+    open_points: tuple[tuple[str, Markup, Markup], ...]
+    """What kind of point each is, its first sentence, and the rest."""
     found: tuple[ExampleRow, ...]
     """Examples that the engine found for it."""
     cited_by: tuple[Markup, ...]
@@ -170,7 +170,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
             *formers_html(book, book.kb.former.get(rule.number, ())),
             *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ()) if quote.state != "same"),
         ),
-        open_points=tuple(open_point(book, book.said(p.statement)) for p in book.open_points.get(rule.number, ())),
+        open_points=tuple(open_point(book, point) for point in book.open_points.get(rule.number, ())),
         cited_by=tuple(citing_html(book, one) for one in shown),
         cited_more=len(all_citing) - len(shown),
         cited_all=addresses.cited(rule.number) if len(all_citing) > len(shown) else "",
@@ -180,11 +180,16 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
     )
 
 
-def open_point(book: Book, statement: str) -> tuple[Markup, Markup]:
-    """The first sentence of an open point with its stop, and what follows."""
-    first = first_sentence(statement)
-    end = len(first) + 1
-    return rich(book, statement[:end]), rich(book, statement[end:].strip())
+def open_point(book: Book, point: OpenPoint) -> tuple[str, Markup, Markup]:
+    """What kind of point it is, its first sentence with its stop, and what follows."""
+    statement = book.said(point.statement)
+    end = len(first_sentence(statement)) + 1
+    return kind_of_point(book, point), rich(book, statement[:end]), rich(book, statement[end:].strip())
+
+
+def kind_of_point(book: Book, point: OpenPoint) -> str:
+    """That a point is open, or with which edition it has changed."""
+    return book.label("open-point.changed", edition=point.changed) if point.changed else book.label("open-point.one")
 
 
 def formers_html(book: Book, formers: tuple[Former, ...]) -> list[Markup]:
@@ -243,9 +248,11 @@ def citing_link(book: Book, by: Citing) -> Markup:
         case "term" if id in kb.terms:
             name = foreign(book, book.said(kb.terms[id].name))
             return called(book, link.format(addresses.term(id), name), "jump.kind.term")
-        case "open_point":
-            name = rich(book, open_point_title(book, by))
-            return called(book, link.format(f"@/open-points/#o-{id}", name), "open-point.one")
+        case "open_point" if point := next((it for it in kb.open_points if it.id == id), None):
+            name = rich(book, first_sentence(book.said(point.statement)))
+            return Markup("{} <small>{}</small>").format(
+                link.format(f"@/open-points/#o-{id}", name), kind_of_point(book, point)
+            )
         case "rule":
             return rule_link(book, id)
         case "glossary" if id in kb.glossary:
@@ -267,12 +274,6 @@ def source_called(book: Book, id: str) -> Markup:
     source = book.kb.sources.get(id)
     words = (book.label(f"shape.{source.shape}"), source.as_of) if source else (book.label("jump.kind.source"),)
     return Markup("{} <small>{}</small>").format(source_link(book, id), book.label("list").join(filter(None, words)))
-
-
-def open_point_title(book: Book, by: Citing) -> str:
-    """The first sentence of an open point."""
-    found = next((point for point in book.kb.open_points if point.id == by.id), None)
-    return first_sentence(book.said(found.statement)) if found else by.id
 
 
 def glossary_name(book: Book, term: str) -> str:

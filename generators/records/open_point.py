@@ -1,4 +1,4 @@
-"""A point where the rules are silent or contradict themselves."""
+"""A point where the rules are silent or contradict themselves, or once said otherwise."""
 
 from __future__ import annotations
 
@@ -12,4 +12,6 @@ class OpenPoint(Record):
     id: str
     rules: tuple[str, ...]
     statement: Bilingual
+    changed: str = ""
+    """ISO label of the edition since which only older texts tell otherwise; empty of a point that is open."""
     provenance: Provenance

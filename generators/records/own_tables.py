@@ -33,7 +33,12 @@ _CARD = {
 }
 NEVER_PRINTED = ("cards/invented.toml", "cards/general/")
 """Where the cards stand that were made up for walkthroughs."""
-_OPEN_POINT = {"rules": Field("rules", required=True), "ja": Field("text"), "en": Field("text")}
+_OPEN_POINT = {
+    "rules": Field("rules", required=True),
+    "ja": Field("text"),
+    "en": Field("text"),
+    "changed": Field("text"),
+}
 
 
 def terms_from_toml(file: TableFile) -> tuple[dict[str, Term], tuple[Problem, ...]]:
@@ -134,7 +139,11 @@ def open_points_from_toml(file: TableFile) -> tuple[dict[str, OpenPoint], tuple[
         statement = Bilingual(ja=table.text("ja"), en=table.text("en"))
         problems += _gaps(statement, table, file)
         points[table.id] = OpenPoint(
-            id=table.id, rules=table.rules("rules"), statement=statement, provenance=_provenance(table, file)
+            id=table.id,
+            rules=table.rules("rules"),
+            statement=statement,
+            changed=table.text("changed"),
+            provenance=_provenance(table, file),
         )
     return points, tuple(problems)
 

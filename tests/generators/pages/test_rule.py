@@ -11,7 +11,8 @@ from support import own_content
 
 from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint
 from generators.pages.book import Book, open_book
-from generators.pages.rule import rule_page
+from generators.pages.open_points import open_points_page
+from generators.pages.rule import citing_link, rule_page
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import Rule
@@ -77,6 +78,28 @@ def test_of_a_long_open_point_the_first_sentence_is_shown_and_the_rest_folded_aw
     assert re.sub("<[^>]*>", "", folded[1]).endswith("It is not said when.")
     assert 'data-rule="702.170d"' in folded[2]
     assert re.search(r'<p class="notice">.*Nobody knows\.</p>', shown)
+
+
+@pytest.mark.parametrize(
+    ("changed", "language", "kind"),
+    [
+        ("", "en", "Open point"),
+        ("", "ja", "未解決の点"),
+        ("2025-04-04", "en", "Changed with the edition of 2025-04-04"),
+        ("2025-04-04", "ja", "2025-04-04の版で変わった点"),
+    ],
+)
+def test_a_point_that_an_edition_has_settled_is_nowhere_called_open(
+    kb: KnowledgeBase, changed: str, language: Language, kind: str
+) -> None:
+    point = OpenPoint("lamp", ("CR 702.170d",), Bilingual(ja="灯は消える。", en="It goes out."), changed)
+    cited = {"702.170d": (Citing("open_point", "lamp"),)}
+    book = open_book(msgspec.structs.replace(kb, open_points=(point,), cited_by=cited), language)
+    told = (section(book, "702.170d"), citing_link(book, Citing("open_point", "lamp")), open_points_page(book).body)
+    at_the_rule, citing, listed = (re.sub("</?time[^>]*>", "", it) for it in told)
+    assert re.search(rf"<strong>{kind}[:：]</strong>", at_the_rule)
+    assert f"<small>{kind}</small>" in citing
+    assert re.search(rf"<p>{kind}[:：] ", listed)
 
 
 def test_older_numbers_are_told_where_anything_is_otherwise_and_by_names_in_the_readers_language(

@@ -105,8 +105,14 @@ def test_an_open_point_names_its_rules() -> None:
     points, problems = open_points_from_toml(
         tables('[a]\nrules = ["CR 116.2k"]\nja = "甲"\nen = "A"\n[b]\nja = "乙"\nen = "B"')
     )
-    assert (points["a"].rules, points["a"].statement.en) == (("116.2k",), "A")
+    assert (points["a"].rules, points["a"].statement.en, points["a"].changed) == (("116.2k",), "A", "")
     assert told(problems) == [("field-form", 5, True)]
+
+
+def test_an_open_point_may_say_which_edition_settled_it() -> None:
+    text = '[a]\nrules = ["CR 116.2k"]\nja = "甲"\nen = "A"\nchanged = "2025-04-04"'
+    points, problems = open_points_from_toml(tables(text))
+    assert (points["a"].changed, problems) == ("2025-04-04", ())
 
 
 def test_a_key_outside_any_table_is_a_fault() -> None:
