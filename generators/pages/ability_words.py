@@ -22,7 +22,7 @@ OF_ANOTHER = re.compile(r"\[([^\[\]|]*)(?:\|([^\[\]|]*))?\]")
 """`draw[s]`, `[is|are]`: what is said only where another than the reader acts, and what is said otherwise."""
 ONCE_OR_AGAIN = re.compile(r"<([^<>|]*)\|([^<>|]*)>")
 """`<when|whenever>`: of an event that comes once, or may come again; `<く|いて>`: what is done, or you may do."""
-VOWELS = tuple("aeiouAEIOU")
+VOWELS = tuple("AEIOU")
 UP_TO_ONE = "up to one "
 CLASSES = ("card", "spell", "permanent")
 PERSONS = ("player", "opponent")
@@ -143,10 +143,11 @@ class Speech(msgspec.Struct):
         line, _, subtypes = words.partition(" — ")
         above = [it for it in line.split() if f"word.supertype.{it}" in self.book.phrases]
         types = [it for it in line.split() if it not in above]
-        what = type_line(" ".join([*above, *subtypes.split(), *types]), self.book.phrases)
+        in_order = " ".join([*above, *subtypes.split(), *types])
+        what = type_line(in_order, self.book.phrases)
         if several:
             return self.say("plural", line.split(" ")[-1].lower(), what=what)
-        return self.say("a", "vowel" * what.startswith(VOWELS), what=what)
+        return self.say("a", "vowel" * in_order.startswith(VOWELS), what=what)
 
     def _target(self, place: int) -> str:
         first = place not in self.mentioned

@@ -13,7 +13,7 @@ from generators.records.bilingual import LANGUAGES
 HEADING = "heading."
 """Of a heading of the rules only the Japanese is a phrase: in English it is what the rules call it."""
 ENGLISH_ELSEWHERE = (HEADING, MADE_UP, PRINTED)
-_SLOT = re.compile(r"\{([a-z_]+?)(?:_word|_plural)?\}")
+_SLOT = re.compile(r"\{([a-z_]+?)(?:_word|_plural|_s)?\}")
 """A slot without the form in which one language needs it: a number as a word, or several of a thing."""
 
 

@@ -224,6 +224,8 @@ def test_one_of_a_thing_is_told_in_the_singular_however_the_line_is_written() ->
     lines = [SLOT.sub(lambda it: "1" if it[1] == "count" else "X", key.removeprefix(STEP)) for key in steps]
     said = {line: told_step(line, PHRASES["en"], {}) for line in lines}
     assert "X’s X has one card." in said.values()
+    several = [told_step(f"check: A has 3 untapped {land}", PHRASES["en"], {}) for land in ("Island", "Plains")]
+    assert several == ["A controls three untapped Islands.", "A controls three untapped Plains."]
     assert [it for it in said.values() if re.search(r"\b(one|1) (X )?[a-z]+s\b|are one", it)] == []
 
 

@@ -103,7 +103,7 @@ def test_phrases_have_the_same_keys_and_slots(make_kb) -> None:
         "the phrase c is missing; en has it",
         "the phrase a has other slots than in ja: zone",
     }
-    forms = {"ja": {"a": "{only}を{count}枚"}, "en": {"a": "{count_word} {only_plural}"}}
+    forms = {"ja": {"a": "{only}を{count}枚"}, "en": {"a": "{count_word} {only_plural}{count_s}"}}
     assert list(phrases_agree.check(make_kb(phrases=forms))) == [], "one slot, in the form that a language needs"
 
 
