@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import threading
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -85,6 +86,11 @@ class SiteServer(ThreadingHTTPServer):
             return (made if isinstance(made, bytes) else made()).decode()
         return file.read_text(encoding="utf-8") if file.suffix == ".html" and file.is_file() else None
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Pass over a reader who is gone before the answer is there; tell any other failure as servers do."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
     def changed(self) -> None:
         """Let every open page load itself again."""
         with self.news:
@@ -158,8 +164,6 @@ class SiteRequest(SimpleHTTPRequestHandler):
                     changed = self.server.news.wait(timeout=15)
                 self.wfile.write(b"data: changed\n\n" if changed else b": still here\n\n")
                 self.wfile.flush()
-        except (BrokenPipeError, ConnectionResetError):
-            return
         finally:
             del self.server.listening[self]
 

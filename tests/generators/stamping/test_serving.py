@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
-from threading import Thread
+from socket import SO_LINGER, SOL_SOCKET, create_connection, socket
+from struct import pack
+from threading import Event, Thread
 
 import pytest
 
@@ -162,3 +164,29 @@ def test_changed_style_sheets_and_scripts_are_shown_before_they_are_written_and_
     assert answer.headers.get_content_type() == "text/css"
     server.written()
     assert got(server, "/ja/a.css") == (200, "a{}")
+
+
+@pytest.mark.parametrize("path", ["/ja/", EVENTS])
+def test_a_reader_who_is_gone_before_the_answer_leaves_no_trace(
+    server: SiteServer, path: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A page that is long in the making, more than the line holds, and news that come later."""
+    gone, ended = Event(), Event()
+
+    def late(file: Path) -> str:
+        gone.wait(5)
+        return "x" * 20_000_000
+
+    def shutdown(request: socket) -> None:
+        SiteServer.shutdown_request(server, request)
+        ended.set()
+
+    monkeypatch.setattr(server, "text", late)
+    monkeypatch.setattr(server, "shutdown_request", shutdown)
+    with create_connection(server.server_address[:2]) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+        line.setsockopt(SOL_SOCKET, SO_LINGER, pack("ii", 1, 0))
+    gone.set()
+    while not ended.wait(0.1):
+        server.changed()
+    assert capfd.readouterr() == ("", "")
