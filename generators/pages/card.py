@@ -11,6 +11,7 @@ from generators.pages import addresses
 from generators.pages.book import Book, grouped
 from generators.pages.card_in_play import InPlay
 from generators.pages.card_keywords import keywords_html
+from generators.pages.card_subjects import rulings_on_pages
 from generators.pages.card_text_html import text_html, types_html, types_in_words
 from generators.pages.card_told import told_card
 from generators.pages.evidence_html import badge, walkthrough_link
@@ -38,8 +39,13 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
     """One card in one language; `played` says in which walkthroughs."""
     official, others = split_wordings(book, card)
     ours = rulings_of(book, card, rulings_shown(book, card, played.acts))
-    texts = texts_of(book, card)
-    filled = {"rulings": ours, "official": official, "wordings": others, "played": played.acts or played.lies}
+    texts, on_pages = texts_of(book, card), rulings_on_pages(book, card)
+    filled = {
+        "rulings": ours or on_pages,
+        "official": official,
+        "wordings": others,
+        "played": played.acts or played.lies,
+    }
     sources = (card.provenance.source, *(wording.provenance.source for wording in official))
     return written(
         book,
@@ -65,6 +71,7 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
             for ruling in ours
         ],
         most=MOST,
+        on_pages=on_pages,
         official=by_day(book, official),
         untranslated=not any(wording.text.said_in(book.language) for wording in official),
         wordings=wordings_html(book, others),

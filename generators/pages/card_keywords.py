@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.book import Book
+from generators.pages.card_subjects import keywords_said
 from generators.pages.inline_html import foreign
 from generators.pages.keyword_lists import ABILITY_WORDS, CHAPTERS, ability_words, named, sections
 from generators.pages.symbols import drawn
@@ -24,16 +25,22 @@ NAMED = (PartKind.WORD, PartKind.KEYWORD)
 
 
 def keywords_html(book: Book, card: Card) -> Markup:
-    """The card's keywords in a row, each once; what no rule knows as a keyword or an ability word is left out."""
+    """Keywords that a card has or says, each once; what no rule knows as a keyword or an ability word is left out."""
     known, own = book.pieces.made("", known_keywords, book), names_on(card)
     shown: dict[Markup, None] = {}
-    for keyword in card.keywords:
+    for keyword in (*card.keywords, *said_too(book, card)):
         name, _, cost = keyword.partition(" {")
         if found := known.get(folded(name)):
             href, names = found
             said = Bilingual(ja=names.ja or own.get(folded(name), ""), en=names.en)
             shown[keyword_html(book, href, said, "{" + cost if cost else "")] = None
     return escape(book.label("list")).join(shown)
+
+
+def said_too(book: Book, card: Card) -> list[str]:
+    """The keywords of our pages that the card says and that its record leaves out, as ours do of keyword actions."""
+    had = {folded(keyword.partition(" {")[0]) for keyword in card.keywords}
+    return [name for name in keywords_said(book, card) if folded(name) not in had]
 
 
 def keyword_html(book: Book, href: str, name: Bilingual, cost: str) -> Markup:

@@ -5,19 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from generators.linking.bold_words import words_in_bold
 from generators.linking.card_names import cards_linked, text_with_cards
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.sentences import first_sentence
-from generators.reading.parsed_page import Emphasis, Inline, Problem, walk
-from generators.reading.wikitext_rules.inlines import inlines_of, plain_text
+from generators.reading.parsed_page import Inline, Problem
+from generators.reading.wikitext_rules.inlines import inlines_of
 from generators.records.bilingual import LANGUAGES
 from generators.records.keyword import WikiPage
-
-SECTIONS = ("lead", "definition")
-"""Ids of those in which a page sets in bold the words that it is about."""
-_BOLD = 3
-_VARIABLE = re.compile(r"\s*\[.*")
-"""What a keyword has after its name, as the cost of plot."""
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -41,8 +36,5 @@ def _is_named(title: str, said: Iterable[Inline], page: WikiPage) -> bool:
 
 
 def _stems(page: WikiPage) -> set[str]:
-    """The bold words of the page that begin all their forms: conspirac- of conspiracy, conniv- of connives."""
-    blocks = [block for section in page.sections if section.id in SECTIONS for block in walk(section.blocks)]
-    bold = [it for block in blocks for it in block.inlines if isinstance(it, Emphasis) and it.level >= _BOLD]
-    words = (_VARIABLE.sub("", plain_text(it.children)).casefold() for it in bold)
-    return {stem for word in words if (stem := word.removesuffix("s").rstrip("ey"))}
+    """What begins all forms of the words in bold: conspirac- of conspiracy, conniv- of connives."""
+    return {stem for word in words_in_bold(page) if (stem := word.removesuffix("s").rstrip("ey"))}
