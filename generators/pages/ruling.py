@@ -25,14 +25,15 @@ from generators.records.ruling_text import RulingText
 
 SEEN = 5
 """Examples that stand open before the proofs."""
-GIST = Markup('<span class="other-side gist-beside" lang="{}">{}</span>')
+GIST = Markup('<div class="pair"><div>{}</div><div class="other-side" lang="{}">{}</div></div>')
 BESIDE = Markup(' class="other-side"')
 
 
 def ruling_page(book: Book, ruling: Ruling) -> SitePage:
     """One ruling in one language, with the other beside it."""
     wordings = book.wordings.get(ruling.id, ())
-    proofs = [proof_view(book, id) for id in proofs_of(book, ruling)]
+    away = book.speaking(book.other)
+    proofs = [(proof_view(book, id), proof_view(away, id)) for id in proofs_of(book, ruling)]
     sections = [("rules", "basis"), ("evidence", "evidence"), *([("wordings", "wordings")] if wordings else [])]
     return written(
         book,
@@ -54,8 +55,8 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
         has_own=bool(statement(book, ruling, book.language)),
         rules=[(rule_link(book, number), gist(book, number)) for number in ruling.rules],
         badge=badge(book, ruling),
-        evidence=claimed(book, ruling),
-        proofs=[(proof_badge(book, proof), proof) for proof in proofs],
+        evidence=(claimed(book, ruling), claimed(away, ruling)),
+        proofs=[(proof_badge(book, proof), proof, other) for proof, other in proofs],
         walkthroughs=[walkthrough_link(book, id) for id in examples_of(book, ruling)],
         seen=SEEN,
         wordings=wordings_html(book, wordings),
@@ -129,7 +130,8 @@ def gist(book: Book, number: str) -> Markup:
     if not said:
         return foreign(book, heading(book, rule))
     other = "" if rule.gist.gaps() else rule.gist.said_in(book.other)
-    return rich(book, said) + (GIST.format(book.other, rich(book.speaking(book.other), other)) if other else "")
+    own = rich(book, said)
+    return GIST.format(own, book.other, rich(book.speaking(book.other), other)) if other else own
 
 
 def wordings_html(book: Book, wordings: Iterable[RulingText]) -> list[Markup]:

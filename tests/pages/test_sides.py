@@ -29,6 +29,16 @@ NAMES = """() => [...document.querySelectorAll(":is(.pair, .sides) > *")].flatMa
   return [[it.closest("[lang]").lang, name.replaceAll('"', "")]];
 })"""
 
+NAMED = """() => {
+  const sections = [[]];
+  for (const it of document.querySelectorAll(".saitei :is(h2, h3, .pair)")) {
+    if (it.matches("h2, h3")) sections.push([]);
+    else if (it.checkVisibility()) sections.at(-1).push(getComputedStyle(it.firstElementChild, "::before").content);
+  }
+  return sections.filter((names) => names.length);
+}"""
+"""In each section the names that the left column has at its pairs."""
+
 
 def test_the_other_language_comes_at_a_press_and_is_remembered(desk: Page, site: str) -> None:
     desk.goto(f"{site}ja/{RULING}")
@@ -76,7 +86,31 @@ def test_where_both_languages_stand_each_column_is_named_as_it_begins(desk: Page
     names = desk.evaluate(NAMES)
     words = {"ja": "日本語", "en": "English" if address != RULING else "英語"}
     assert {tongue: name.partition("（")[0] for tongue, name in names[:2]} == words
-    assert {name.partition("（")[0] for _, name in names} <= {*words.values(), "none"}
+    assert {name.partition("（")[0] for _, name in names} <= {*words.values(), "English", "none"}
+
+
+@pytest.mark.parametrize("keyword", ["plot", "connive", "dethrone", "hidden-agenda", "planechase"])
+def test_each_section_of_a_keyword_names_its_columns_once_as_they_begin(desk: Page, site: str, keyword: str) -> None:
+    desk.goto(f"{site}ja/keywords/{keyword}/")
+    desk.locator(".sides__switch").click()
+    sections = desk.evaluate(NAMED)
+    assert len(sections) > 2
+    for first, *others in sections:
+        assert (first, set(others) - {"none"}) == ('"日本語"', set())
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_ruling_tells_its_rules_and_what_was_proved_beside_each_other(desk: Page, site: str, language: str) -> None:
+    desk.goto(f"{site}{language}/{RULING}")
+    told = (".basis .other-side", ".proved .other-side", "#evidence + .pair > .other-side")
+    for place in told:
+        expect(desk.locator(place).first).to_be_hidden()
+    desk.locator(".sides__switch").click()
+    found = desk.evaluate(COLUMNS)
+    places = {tongue: {x for one, x in found if one == tongue} for tongue in ("ja", "en")}
+    assert min(places[language]) < min(places["en" if language == "ja" else "ja"])
+    for place in told:
+        expect(desk.locator(place).first).to_be_visible()
 
 
 @pytest.mark.parametrize(("language", "other"), [("ja", "en"), ("en", "ja")])
