@@ -29,7 +29,9 @@ from generators.stamping.sync import Data, NotOurs, Placed, Synced, sync
 from generators.stamping.whole_site import Site, pages_alone, whole_site
 
 app = typer.Typer()
-SiteOption = Annotated[Path | None, typer.Option("--site", help="Where to write the site; as mkdocs.yml says, else.")]
+SiteOption = Annotated[
+    Path | None, typer.Option("--site", readable=False, help="Where to write the site; as mkdocs.yml says, else.")
+]
 
 
 class Built(msgspec.Struct, frozen=True):
@@ -48,7 +50,9 @@ def build(
     library: LibraryOption = None,
     no_library: NoLibraryOption = False,
     site: SiteOption = None,
-    draft: Annotated[Path | None, typer.Option("--draft", help="Write to this folder, faults or not, to look.")] = None,
+    draft: Annotated[
+        Path | None, typer.Option("--draft", readable=False, help="Write to this folder, faults or not, to look.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Build the site. Problems are all listed, and then nothing is written, but for a draft to look at."""

@@ -43,7 +43,7 @@ def deck() -> None:
 
 @app.command()
 def check(
-    file: Annotated[Path, typer.Argument(help="A list with a number and an English name a line.")],
+    file: Annotated[Path, typer.Argument(readable=False, help="A list with a number and an English name a line.")],
     way: Annotated[Way, typer.Option("--as", help="What the deck is for.")] = Way.PLANAR,
     players: Annotated[int, typer.Option("--players", help="How many use a communal planar deck.")] = 2,
     library: LibraryOption = None,

@@ -186,8 +186,9 @@ def _written(made: Iterable[Made], content: Path, *, everything: bool) -> tuple[
             if file not in wanted:
                 file.unlink()
     except OSError as refused:
-        message = f"it can't be written: {refused.strerror}"
-        return (Problem("unwritable", str(refused.filename2 or refused.filename or content), 0, message, ""),)
+        message = f"pages can't be written there: {refused.strerror}"
+        suggest = "Make the folder writable, and run this again."
+        return (Problem("unwritable", f"{content}/{GENERATED}", 0, message, suggest),)
     return ()
 
 

@@ -13,7 +13,9 @@ from generators.rules_over_time.library import Library, LibraryNotFound, find_li
 CONTENT = Path("content")
 CACHE = Path(".cache")
 """What need not be done twice; git ignores it, and anybody may remove it."""
-LibraryOption = Annotated[Path | None, typer.Option("--library", help="Folder with CR editions and other texts.")]
+LibraryOption = Annotated[
+    Path | None, typer.Option("--library", readable=False, help="Folder with CR editions and other texts.")
+]
 NoLibraryOption = Annotated[bool, typer.Option("--no-library", help="Use content/ alone.")]
 
 

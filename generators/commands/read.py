@@ -41,7 +41,10 @@ _MOST_ROWS = 80
 @app.callback(invoke_without_command=True)
 def read(
     files: Annotated[
-        list[Path], typer.Argument(help="Wiki pages, rulings, release notes, editions, card files, or folders of them.")
+        list[Path],
+        typer.Argument(
+            readable=False, help="Wiki pages, rulings, release notes, editions, card files, or folders of them."
+        ),
     ],
     strict: Annotated[bool, typer.Option("--strict", help="Defects of a source fail too.")] = False,
     every: Annotated[bool, typer.Option("--all", help="List every problem, also those that are alike.")] = False,
@@ -138,7 +141,8 @@ def print_page(source: ReadSource) -> None:
     unknown = page.by_class().get(LineClass.UNKNOWN, 0)
     out.print(f"{page.source}: {page.title}" if page.title else page.source, soft_wrap=True)
     out.print("  " + ", ".join(filter(None, facts)), soft_wrap=True)
-    out.print(f"  {len(page.ledger)} lines, {unknown} of them not classified; {len(records)} records")
+    lines = "1 line" if len(page.ledger) == 1 else f"{len(page.ledger)} lines"
+    out.print(f"  {lines}, {unknown} of them not classified; {len(records)} records")
     if page.ledger:
         out.print(_lines_table(page))
     if len(records) > _MOST_ROWS:

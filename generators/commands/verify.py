@@ -41,7 +41,9 @@ app = typer.Typer(no_args_is_help=False)
 
 @app.callback(invoke_without_command=True)
 def verify(
-    pages: Annotated[list[Path] | None, typer.Argument(help="Pages to run; if none, all that are stale.")] = None,
+    pages: Annotated[
+        list[Path] | None, typer.Argument(readable=False, help="Pages to run; if none, all that are stale.")
+    ] = None,
     write: Annotated[bool, typer.Option("--write", help="Write traces and content/evidence.json.")] = False,
     knockout: Annotated[bool, typer.Option("--knockout", help="Try every claim of `shows:`.")] = False,
     cold: Annotated[bool, typer.Option("--cold", help="Run every page, whatever is on record.")] = False,
@@ -81,7 +83,8 @@ def verify(
 
 def _files(content: Path, pages: list[Path]) -> list[Path]:
     if folders := [str(page) for page in pages if page.is_dir()]:
-        wrong_use(f"{', '.join(folders)} is a folder. Name the pages in it: saitei verify {folders[0]}/*.md.")
+        there = folders[0] if any(Path(folders[0]).glob("*.md")) else content / "walkthroughs"
+        wrong_use(f"{', '.join(folders)} is a folder. Name pages: saitei verify {there}/*.md.")
     missing = [str(page) for page in pages if not page.is_file()]
     if missing:
         wrong_use(f"There is no page {', '.join(missing)}. Walkthroughs are in {content / 'walkthroughs'}/*.md.")

@@ -42,7 +42,7 @@ def read_source(path: Path, source: str, limit: Limit = SET_FILE) -> SourceFile:
 
 
 _DEVICE = ("file-unreadable", "it is a device or a pipe, not a file", "Copy what it gives into a file, and name that.")
-_NO_FILE = {stat.S_IFDIR: ("file-missing", "this is a folder", "Name the files in it.")}
+_NO_FILE = {stat.S_IFDIR: ("file-missing", "this is a folder", "Name a file in it, if there is one.")}
 """What a path may lead to that is no file → the problem: code, message, suggestion."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 
@@ -53,7 +54,8 @@ class Library(msgspec.Struct, frozen=True):
 def find_library(option: str | Path | None, none: bool = False) -> Library | None:
     """The library of `--library`, else of SAITEI_LIBRARY, else `./library`; None for `--no-library` or without any.
 
-    Raises LibraryNotFound when a folder was named that holds no library; a command answers that with exit code 2.
+    Raises LibraryNotFound when a folder was named that holds no library, or when one can't be read; a command answers
+    that with exit code 2.
     """
     if none:
         return None
@@ -74,8 +76,21 @@ def named_library(folder: Path, said_by: str) -> Library:
 
 
 def library_at(folder: Path) -> Library | None:
-    """The library that this very folder is, if it is one."""
-    return Library(folder) if any((folder / part).is_dir() for part in PARTS) else None
+    """The library that this very folder is, if it is one; raises LibraryNotFound where a folder of it can't be read."""
+    try:
+        if not any((folder / part).is_dir() for part in PARTS):
+            return None
+    except OSError as refused:
+        unreadable(refused)
+    for _ in os.walk(folder, onerror=unreadable):
+        pass
+    return Library(folder)
+
+
+def unreadable(refused: OSError) -> NoReturn:
+    """Say of a folder that it can't be read, and what to do."""
+    reason = f"can't be read: {refused.strerror}. Make it readable, or name another library"
+    raise LibraryNotFound(f"{refused.filename} {reason}") from refused
 
 
 def files(folder: Path, suffix: str = "") -> tuple[Path, ...]:

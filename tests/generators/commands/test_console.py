@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from generators.commands import COMMANDS, command_line
@@ -25,3 +27,16 @@ def test_a_command_says_in_its_help_all_that_it_is_said_to_do(name: str) -> None
     alone = part.registered_callback
     said = (alone.callback.__doc__ if alone else "") or COMMANDS[name]
     assert " ".join(said.split()) in " ".join(told.split())
+
+
+def parameters(command: Any) -> list[Any]:
+    """Those of a command and of every one below it."""
+    below = getattr(command, "commands", {}).values()
+    return [*command.params, *(one for sub in below for one in parameters(sub))]
+
+
+def test_what_cannot_be_read_is_told_by_us_and_not_by_the_command_line() -> None:
+    found = [it.type_descriptor for it in parameters(typer.main.get_command(command_line())) if it.name != "help"]
+    paths = [it.parameter_info for it in found if it.annotation in (Path, list[Path])]
+    assert len(paths) > 8
+    assert [path for path in paths if path.readable] == []

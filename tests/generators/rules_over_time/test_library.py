@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable, Iterator
+from errno import EACCES
 from pathlib import Path
 
 import pytest
@@ -60,3 +63,31 @@ def test_a_label_is_a_whole_date_only() -> None:
     assert label_of("MagicCompRules 20240410.txt") == "2024-04-10"
     assert label_of("CR 2009-07-11.txt") == "2009-07-11"
     assert label_of("MagicCompRules 202109224.txt") == ""
+
+
+@pytest.mark.parametrize("part", ["", "cr", "cr/en"])
+def test_a_library_that_cannot_be_read_is_told_with_advice(
+    texts: Path, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed, walk, is_dir = texts / "library" / part, os.walk, Path.is_dir
+
+    def refuse(path: Path) -> None:
+        if path == closed:
+            raise PermissionError(EACCES, "Permission denied", str(path))
+
+    def looks(path: Path) -> bool:
+        refuse(path.parent)
+        return is_dir(path)
+
+    def walks(top: Path, onerror: Callable[[OSError], None]) -> Iterator[object]:
+        for one in walk(top):
+            try:
+                refuse(Path(one[0]))
+            except OSError as refused:
+                onerror(refused)
+            yield one
+
+    monkeypatch.setattr(Path, "is_dir", looks)
+    monkeypatch.setattr(os, "walk", walks)
+    with pytest.raises(LibraryNotFound, match=r"library.* can't be read: Permission denied. Make it readable"):
+        find_library(texts / "library")
