@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from generators.linking.card_names import made_up_names, names_in
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
+from generators.linking.page_subjects import Subject, subjects_of
 from generators.linking.recalling import recall
 from generators.pages import addresses
 from generators.pages.card_types import subtypes_in_japanese
@@ -46,6 +47,8 @@ class Book(msgspec.Struct, frozen=True):
     """Name of a keyword, term or card, in either language and lower case → address."""
     keyword_names: dict[str, Bilingual]
     """Slug → the keyword's name, for pages that say nothing else of it."""
+    subjects: dict[str, Subject]
+    """Slug → what the page of a keyword is about."""
     terms_at: dict[str, tuple[Term, ...]]
     """Number → the terms that are defined there."""
     cards: dict[str, Card]
@@ -131,6 +134,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
         targets=recall(targets_of, kb.cards, kb.terms, kb.keywords),
         keyword_names={slug: keyword.name for slug, keyword in kb.keywords.items()},
+        subjects=recall(subjects_of, kb.keywords),
         terms_at=recall(terms_at, kb.terms),
         cards={card.name.en: card for card in kb.cards.values()},
         children=recall(children_of, kb.rules),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-from generators.linking.bold_words import words_in_bold
+from generators.linking.page_subjects import Subject
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.card_told import told_card
@@ -15,29 +15,16 @@ from generators.pages.inline_html import foreign
 from generators.pages.keyword_lists import CHAPTERS
 from generators.pages.phrases import card_name
 from generators.records.card import Card
-from generators.records.keyword import Keyword
 
 
-def pages_about(book: Book, card: Card) -> list[Keyword]:
-    """The keyword pages that tell of a card, whatever its record has as keywords.
+def pages_about(book: Book, card: Card) -> list[Subject]:
+    """What those keyword pages are about that tell of a card, whatever its record has as keywords.
 
     A page does that is named as the card is, that lists it, or that sets in bold what the card has as a type, as a
     keyword or in its English text, in any form: `connives`, `plotted`. Without a library the text is what its data say.
     """
-    said, words = said_in_english(book, card), book.pieces.made("", words_of_pages, book)
-    return [
-        keyword
-        for slug, keyword in book.kb.keywords.items()
-        if card.name.en in (keyword.name.en, *keyword.cards) or says(said, words[slug])
-    ]
-
-
-def words_of_pages(book: Book) -> dict[str, tuple[str, ...]]:
-    """Slug → the English words that the page is about, its name first."""
-    return {
-        slug: (keyword.name.en, *(words_in_bold(keyword.pages["en"]) if "en" in keyword.pages else ()))
-        for slug, keyword in book.kb.keywords.items()
-    }
+    said, name = said_in_english(book, card), card.name.en
+    return [it for it in book.subjects.values() if name in (it.name.en, *it.cards) or says(said, it.words)]
 
 
 def said_in_english(book: Book, card: Card) -> str:
@@ -69,7 +56,7 @@ def keywords_said(book: Book, card: Card) -> list[str]:
     """The English names of the keywords with a page of ours that the text of a card names."""
     said = text_in_english(book, card)
     pages = (it for it in pages_about(book, card) if it.kind in CHAPTERS.values())
-    return [keyword.name.en for keyword in pages if says(said, (keyword.name.en,))]
+    return [it.name.en for it in pages if says(said, (it.name.en,))]
 
 
 def rulings_on_pages(book: Book, card: Card) -> list[Markup]:
@@ -77,17 +64,17 @@ def rulings_on_pages(book: Book, card: Card) -> list[Markup]:
     counted = ((it, len(book.rulings_on.get(it.slug, ()))) for it in pages_about(book, card))
     return [
         Markup('<a href="{}">{}</a>').format(
-            addresses.keyword(keyword.slug),
-            Markup(escape(book.label("card.rulings-on", n=n))).format(name=name_within(book, keyword)),
+            addresses.keyword(it.slug),
+            Markup(escape(book.label("card.rulings-on", n=n))).format(name=name_within(book, it)),
         )
-        for keyword, n in counted
+        for it, n in counted
         if n
     ]
 
 
-def name_within(book: Book, keyword: Keyword) -> Markup:
+def name_within(book: Book, subject: Subject) -> Markup:
     """What a page is about as it is written within a sentence of the reader's language."""
-    name = book.said(keyword.name)
-    if keyword.kind == "card":
+    name = book.said(subject.name)
+    if subject.kind == "card":
         return foreign(book, card_name(name, book.phrases))
-    return foreign(book, name.lower() if keyword.kind in CHAPTERS.values() and name.isascii() else name)
+    return foreign(book, name.lower() if subject.kind in CHAPTERS.values() and name.isascii() else name)

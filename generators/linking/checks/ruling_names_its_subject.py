@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generators.linking.bold_words import words_in_bold
 from generators.linking.card_names import cards_linked, text_with_cards
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.page_subjects import words_in_bold
 from generators.linking.sentences import first_sentence
 from generators.reading.parsed_page import Inline, Problem
 from generators.reading.wikitext_rules.inlines import inlines_of

@@ -9,10 +9,13 @@ import pytest
 from support import ROOT
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.recalling import Memory, remembering
+from generators.pages.all_pages import all_pages
 from generators.pages.book import Book, open_book
 from generators.pages.card import card_page
 from generators.pages.card_in_play import NOWHERE
 from generators.pages.card_subjects import pages_about, says
+from generators.pages.remembering import Remembering
 from generators.reading.parsed_page import Block, Emphasis, LineClass, Text
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
@@ -150,3 +153,17 @@ def test_a_keyword_that_a_card_both_has_and_says_is_named_once_with_its_cost(dro
         card_page(open_book(droning, "en"), made, NOWHERE).body.partition('class="infobox"')[2].partition("</aside>")[0]
     )
     assert box.count("@/keywords/plot/") == box.count("@/keywords/drone/") == 1
+
+
+def test_what_a_page_says_besides_makes_no_page_of_a_card_anew(droning: KnowledgeBase) -> None:
+    drone = droning.keywords["drone"]
+    longer = drone.pages["en"].model_copy(update={"sections": (*drone.pages["en"].sections, bold("more", "wick"))})
+    edited = drone.model_copy(update={"pages": {"en": longer}})
+    maker, made = Remembering(), []
+    with remembering(Memory()):
+        for keyword in (drone, edited):
+            known = msgspec.structs.replace(droning, keywords={**droning.keywords, "drone": keyword})
+            made.append({(page.language, page.address): page for page in all_pages(known, maker)})
+    anew = {address for (language, address), page in made[1].items() if page is not made[0][language, address]}
+    assert "keywords/drone/" in anew
+    assert not [address for address in anew if address.startswith("cards/")]
