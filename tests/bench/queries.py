@@ -96,7 +96,7 @@ ASK = """async ([base, typed]) => {
   const before = performance.now();
   quick(index, typed);
   const between = performance.now();
-  const found = await everything(typed);
+  const { found } = await everything(typed);
   const after = performance.now();
   return { found: found.map((one) => one.address), quick: between - before, whole: after - between };
 }"""

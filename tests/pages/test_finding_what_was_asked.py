@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 ASK = """async (all) => {
   const { everything } = await import("../assets/answering.js");
   const found = [];
-  for (const typed of all) found.push((await everything(typed)).map(({ address, shown }) => [address, shown]));
+  for (const typed of all) found.push((await everything(typed)).found.map(({ address, shown }) => [address, shown]));
   return found;
 }"""
 HYBRID = ("W/U", "W/B", "U/B", "U/R", "B/R", "B/G", "R/G", "R/W", "G/W", "G/U")

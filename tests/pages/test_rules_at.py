@@ -88,6 +88,7 @@ def test_a_number_and_a_day_are_read_in_every_form_that_people_write(desk: Page,
         ("n=702.170a&d=1999-01-01", "The first edition known"),
         ("n=702.170a&d=2023-11-17", "has no CR 702.170a"),
         ("n=799.9", "No edition since 2009"),
+        ("n=799.9", "The first edition known"),
         ("n=%3Cb%3E", "“<b>” is no rule number"),
     ],
 )

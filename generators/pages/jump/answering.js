@@ -61,10 +61,23 @@ function entriesOf({ entries }, places) {
   return places.slice(0, MOST).map((place) => entries[place]);
 }
 
+// Answers as they are shown: sentences that stand above them, and what was found.
+function answer(told, ...groups) {
+  const found = listed(...groups);
+  return { told, found };
+}
+
+// Answers none of which holds all that was typed; of nothing at all there is nothing to say but that.
+function near(...groups) {
+  const found = listed(...groups);
+  return { told: found.length ? [words["jump.near"] ?? "≈"] : [], found };
+}
+
 // The answers by names alone, for the moment in which somebody types.
 export function quick(index, typed) {
   const { whole, start, part, inside, slip } = named(index, typed);
-  return listed(...[whole, start, part, inside, slip].map((places) => entriesOf(index, places)));
+  const [slips, ...others] = [slip, whole, start, part, inside].map((places) => entriesOf(index, places));
+  return others.flat().length ? answer([], ...others, slips) : near(slips);
 }
 
 function restsOn({ numbers }, number) {
@@ -109,11 +122,11 @@ const entries = (found) => found.map(({ entry }) => entry);
 
 async function ofNumber(index, told, found) {
   const linked = (number) => worded(told, index.entries[index.numbers.get(number)] ?? { shown: number, address: ruleAddress(number) });
-  const former = await formerly(found, linked);
-  const [today, begun] = [entriesOf(index, found.whole), entriesOf(index, found.start)];
+  const { former, told: sentences, before: below } = await formerly(found, linked);
+  const [today, begun] = [entriesOf(index, found.whole).map((one) => ({ ...one, below })), entriesOf(index, found.start)];
   const rulings = told.rulings.filter((ruling) => restsOn(ruling, found.number)).slice(0, 3);
   const earlier = found.date || !index.numbers.has(found.number);
-  return earlier ? listed(former, today, rulings, begun) : listed(today, former.slice(0, 5), rulings, begun);
+  return earlier ? answer(sentences, former, today, rulings, begun) : answer(sentences, today, former.slice(0, 5), rulings, begun);
 }
 
 // Of what is called alike (a keyword, its rule, its term), the first.
@@ -140,7 +153,7 @@ async function ofName(index, told, found, typed) {
   const own = meant ? about(told, meant) : [];
   const rulings = [...spoken.filter((one) => own.includes(one)), ...own, ...spoken];
   const first = whole.length ? onePerName(whole).slice(0, 4) : listed(start, part).slice(0, 3);
-  return listed(first, listed(rulings).slice(0, 3), standingIn(index, told, whole), whole, start, part, full, most);
+  return answer([], first, listed(rulings).slice(0, 3), standingIn(index, told, whole), whole, start, part, full, most);
 }
 
 // The cards that have the keyword that is asked for, and in their name every other word that is, or one that begins so.
@@ -169,17 +182,22 @@ async function ofWords(index, told, found, typed) {
   const units = unitsOf(index, typed);
   const texts = await fullText(index, told, typed, units);
   const [beside, ...names] = [namedBeside(index, found, typed), found.inside, found.slip].map((places) => entriesOf(index, places));
-  const [best, ...others] = entries(texts);
-  const documents = listed(best ?? [], holding(index, told, units), others);
-  if (texts.some(({ all }) => all)) return listed(documents, ...names);
-  return beside.length ? listed(beside, documents, ...names) : listed(...names, documents);
+  // What holds only a piece of the one word that was typed has nothing to do with it.
+  const least = units.length > 1 ? 0 : MOSTLY;
+  const [best, ...others] = entries(texts.filter(({ share }) => share > least));
+  const bearers = holding(index, told, units);
+  const documents = listed(best ?? [], bearers, others);
+  if (texts.some(({ all }) => all)) return answer([], documents, ...names);
+  const groups = beside.length ? [beside, documents, ...names] : [...names, documents];
+  return found.inside.length + bearers.length ? answer([], ...groups) : near(...groups);
 }
 
-// All answers, in the order in which they are listed.
+// All answers, in the order in which they are listed, with the sentences above them.
 export async function everything(typed) {
   const [index, told] = await Promise.all([names(), said()]);
-  if (!index || !told || !typed.trim()) return index ? quick(index, typed) : [];
-  return (await answered(index, told, typed)).map((one) => worded(told, one));
+  if (!index || !told || !typed.trim()) return index ? quick(index, typed) : answer([]);
+  const { told: sentences, found } = await answered(index, told, typed);
+  return answer(sentences, found.map((one) => worded(told, one)));
 }
 
 function answered(index, told, typed) {

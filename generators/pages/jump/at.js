@@ -97,8 +97,14 @@ export function unpacked({ editions, now, lives, turns }) {
   return { editions, now, lives: whole, turns };
 }
 
-function filled(key, slots) {
+// Words of this page with what is put into them.
+export function filled(key, slots) {
   return (words[`at.${key}`] ?? key).replace(/\{([a-z]+)\}/g, (slot, name) => slots[name] ?? slot);
+}
+
+// That nothing is known of what numbers were before the first edition known.
+export function beforeAll({ editions }) {
+  return filled("too-early", { first: editions[0][1] });
 }
 
 function linked(number) {
@@ -126,7 +132,7 @@ function toDate(number, date, text) {
 
 function answerAsOf(data, number, date) {
   const place = placeOf(data, date);
-  if (place < 0) return [paragraph(filled("too-early", { first: data.editions[0][1] }))];
+  if (place < 0) return [paragraph(beforeAll(data))];
   const edition = data.editions[place][0];
   const found = resolve(data, number, place);
   if (!found) return [paragraph(filled("unknown", { number, edition }))];
@@ -146,7 +152,7 @@ function beyondKnown({ editions, now }, date) {
 
 function answerUndated(data, number) {
   const found = meanings(data, number);
-  if (!found.length) return [paragraph(filled("never", { number }))];
+  if (!found.length) return [paragraph(filled("never", { number })), paragraph(beforeAll(data))];
   if (found.length === 1) return answerAsOf(data, number, data.editions[found[0].last][0]);
   const list = document.createElement("ul");
   list.className = "rows";

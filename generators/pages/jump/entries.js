@@ -40,7 +40,13 @@ function everyNumber(parts) {
   });
 }
 
-function ruleEntries({ numbers, headings, japanese, said }) {
+// English name → reading, of what has both.
+function readingsOf(entries) {
+  return new Map(entries.flatMap(({ names: [, english, reading] }) => (english && reading ? [[english.toLowerCase(), reading]] : [])));
+}
+
+// A rule is read as what has its name.
+function ruleEntries({ numbers, headings, japanese, said }, readings) {
   const own = new Map();
   return everyNumber(numbers).map((number, at) => {
     const heading = (JAPANESE && japanese[number]) || headings[at];
@@ -48,7 +54,7 @@ function ruleEntries({ numbers, headings, japanese, said }) {
     let [around, name] = [number, heading || said[number]];
     while (!name && (around = above(around))) name = own.get(around);
     const shown = `${number} ${name ?? ""}`.trim();
-    const names = [japanese[number], headings[at]];
+    const names = [japanese[number], headings[at], readings.get(headings[at].toLowerCase())];
     return { kind: "rule", shown, address: ruleAddress(number), names, others: [], number };
   });
 }
@@ -61,7 +67,8 @@ function glossaryEntry([term, japanese = "", reading = "", aliases = []]) {
 
 // All entries in the order of their places, with what else they are called.
 export function entriesOf(packed, called) {
-  const entries = [...packed.named.map(namedEntry), ...ruleEntries(packed), ...packed.glossary.map(glossaryEntry)];
+  const named = packed.named.map(namedEntry);
+  const entries = [...named, ...ruleEntries(packed, readingsOf(named)), ...packed.glossary.map(glossaryEntry)];
   for (const [place, words] of called) entries[place].others.push(...words);
   return entries;
 }

@@ -69,6 +69,11 @@ export function bareWord(word) {
   return bare.replace(/([bdgklmnprt])\1$/, "$1");
 }
 
+// What is left of a Latin word when its vowels are written otherwise and its double letters are not.
+export function skeletonOf(word) {
+  return /^[a-z]+$/.test(word) ? word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1") : "";
+}
+
 const ENDING = /(?<=[^ぁ-ん])(?:を?行[うっわえい][ぁ-ん]*|(?!なし$)[ぁ-ん]+|済|中)$/;
 
 const SMALL_WORD = /(?<![^ ])(?:an?|the|its|your|their|and|&) +(?=[a-z+−-])/g;

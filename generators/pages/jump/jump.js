@@ -51,8 +51,13 @@ function build(place, number) {
 }
 
 // What a reader who can't see the list is told about it.
-function counted(found) {
-  return found.length ? (words["jump.found"] ?? "{n}").replace("{n}", found.length) : words["jump.none"];
+function counted({ told, found }) {
+  const count = found.length ? (words["jump.found"] ?? "{n}").replace("{n}", found.length) : words["jump.none"];
+  return [...told, count].join(" ");
+}
+
+function sentence(words) {
+  return element("li", { class: "jump__none", role: "presentation" }, words);
 }
 
 function start(place, number) {
@@ -82,11 +87,11 @@ function start(place, number) {
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
   };
-  const put = (found) => {
+  const put = ({ told, found }) => {
     const before = moved ? list.querySelector("[aria-selected=true]")?.href : null;
-    const none = element("li", { class: "jump__none", role: "presentation" }, words["jump.none"]);
     const options = found.map((one, i) => option(`${list.id}-${i}`, one));
-    list.replaceChildren(...(found.length ? options : [none]));
+    const above = told.length || found.length ? told : [words["jump.none"]];
+    list.replaceChildren(...above.map(sentence), ...options);
     list.hidden = false;
     input.setAttribute("aria-expanded", String(found.length > 0));
     choose(Math.max(0, options.findIndex((one) => one.firstChild.href === before)));
@@ -99,8 +104,8 @@ function start(place, number) {
     const { everything, names, quick } = await answering();
     const index = await names();
     if (typed !== input.value) return;
-    const first = index ? quick(index, typed) : [];
-    if (first.length) put(first);
+    const first = index && quick(index, typed);
+    if (first?.found.length) put(first);
     const found = await everything(typed);
     if (typed !== input.value || document.activeElement !== input) return;
     put(found);

@@ -1,7 +1,7 @@
 // Finds by name, reading or number what the jump index holds, while one types.
 
 import { above, entriesOf } from "./entries.js";
-import { asked, bareName, firstAt, isKanji, partsOf, squeezed } from "./folding.js";
+import { asked, bareName, firstAt, isKanji, partsOf, skeletonOf, squeezed } from "./folding.js";
 import { numberIn } from "./numbers.js";
 import { kanaOf } from "./romaji.js";
 
@@ -14,11 +14,6 @@ const RANKS = ["keyword", "rule", "term", "glossary", "page", "card"];
 function initialsOf(name) {
   const begun = name?.replace(/\btwo\b/i, "2").match(/(?<![a-z0-9'’])[a-z0-9]/gi) ?? [];
   return begun.length > 2 ? begun.join("").toLowerCase() : "";
-}
-
-// What is left of a Latin word when its vowels are written otherwise and its double letters are not.
-function skeletonOf(word) {
-  return /^[a-z]+$/.test(word) ? word.replace(/[aeiouy]/g, "").replace(/(.)\1+/g, "$1") : "";
 }
 
 // What a legend is called for short: "Raffine" of "Raffine, Scheming Seer", in Japanese what stands last.

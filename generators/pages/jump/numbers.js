@@ -1,6 +1,6 @@
 // Numbers of rules as people type them, and what an older number has become.
 
-import { lineage, meanings, placeOf, resolve } from "./at.js";
+import { beforeAll, filled, lineage, meanings, placeOf, resolve } from "./at.js";
 import { asked } from "./folding.js";
 import { words } from "./words.js";
 
@@ -39,19 +39,30 @@ function answer(data, number, place, since, until, linked) {
   });
 }
 
-// What else a number meant: with a day what it was then, without one every other rule that had it, with its dates.
+// What a number was on a day.
+function asOf(data, number, date, linked) {
+  const place = placeOf(data, date);
+  if (place < 0) return { former: [], told: [beforeAll(data)] };
+  const edition = data.editions[place][0];
+  if (!resolve(data, number, place)) return { former: [], told: [filled("unknown", { number, edition })] };
+  return { former: answer(data, number, place, edition, edition, linked), told: [] };
+}
+
+// What else a number meant: with a day what it was then, without one every other rule that had it, with its dates. `told` are
+// sentences on what the editions don't say of it; `before`, where it is as old as they are, that it may be older.
 export async function formerly({ number, date }, linked) {
   const data = await lineage();
-  if (!data) return [];
+  if (!data) return { former: [], told: [] };
+  if (date) return asOf(data, number, date, linked);
   const edition = (place) => data.editions[place][0];
-  if (date) {
-    const place = placeOf(data, date);
-    return place >= 0 && resolve(data, number, place) ? answer(data, number, place, edition(place), edition(place), linked) : [];
-  }
-  const found = meanings(data, number).flatMap(({ first, last }) => {
+  const found = meanings(data, number);
+  if (!found.length) return { former: [], told: [filled("never", { number }), beforeAll(data)] };
+  const former = found.flatMap(({ first, last }) => {
     const { numbers } = resolve(data, number, last);
     const same = numbers.length === 1 && numbers[0] === number;
     return same ? [] : answer(data, number, last, edition(first), edition(last), linked);
   });
-  return found;
+  const isOldest = found.some(({ first }) => first === 0);
+  const before = isOldest ? (words["jump.before"] ?? "{first}").replace("{first}", data.editions[0][1]) : "";
+  return { former, told: [], before };
 }

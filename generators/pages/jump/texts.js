@@ -1,7 +1,7 @@
 // The full text: which documents hold what was typed. Only the shelves are fetched on which those words stand.
 
 import { read } from "./files.js";
-import { bareWord, firstAt, isKanji, shelfOf } from "./folding.js";
+import { bareWord, firstAt, isKanji, isLatin, shelfOf, skeletonOf } from "./folding.js";
 
 const STEPS = 16;
 // What is asked for weighs by how rare it is, but none so little or so much that the others don't count.
@@ -34,6 +34,12 @@ function oneOff(word, typed) {
   while (at < typed.length && word[at] === typed[at]) at += 1;
   const ends = (rest, from) => word.slice(from) === typed.slice(rest);
   return ends(at + 1, at + 1) || ends(at + 1, at) || ends(at, at + 1) || (word[at] === typed[at + 1] && word[at + 1] === typed[at] && ends(at + 2, at + 2));
+}
+
+// Whether only its vowels and double letters are written otherwise; in a short word they tell too much.
+function respelt(word, typed) {
+  const skeleton = skeletonOf(typed);
+  return skeleton.length > 3 && skeletonOf(word) === skeleton;
 }
 
 function keysWith(keys, prefix) {
@@ -70,9 +76,9 @@ async function weighed(token) {
       if (bareWord(key) === bare) take(found, held[key], FORM);
       else if (key.startsWith(token)) take(found, held[key], PART);
     }
-  } else if (token.length === 1 || (isKanji(token[0]) && !isKanji(token[1]))) await beginning(found, token[0], FORM);
+  } else if ((token.length === 1 && !isLatin(token)) || (isKanji(token[0]) && !isKanji(token[1]))) await beginning(found, token[0], FORM);
   const exact = found.size > 0;
-  if (!exact && token.length > 4) for (const key of keys) if (oneOff(key, token)) take(found, held[key], SLIP);
+  if (!exact && token.length > 4) for (const key of keys) if (oneOff(key, token) || respelt(key, token)) take(found, held[key], SLIP);
   if (!exact && token.length === 2 && isKanji(token[1])) for (const one of token) await beginning(found, one, PART);
   if (/^non[a-z]{3}/.test(token)) {
     const plain = await weighed(token.slice(3));
@@ -84,19 +90,21 @@ async function weighed(token) {
 // The same of some tokens that say one thing together: what holds only some of them holds less than their share. `whole`
 // are the places that hold all of them.
 async function together(tokens) {
-  const told = tokens.reduce((sum, one) => sum + one.told, 0);
+  const every = await Promise.all(tokens.map(({ token }) => weighed(token)));
   const [sum, met] = [new Map(), new Map()];
-  const each = await Promise.all(tokens.map(({ token }) => weighed(token)));
-  if (each.every((one) => !one)) return null;
+  // What tells nothing apart says nothing here either.
+  const [telling, each] = [tokens, every].map((all) => all.filter((_, at) => every[at]));
+  const told = telling.reduce((sum, one) => sum + one.told, 0);
+  if (!each.length) return null;
   each.forEach((one, at) => {
-    for (const [place, weight] of one?.found ?? []) {
-      sum.set(place, (sum.get(place) ?? 0) + weight * tokens[at].told);
-      met.set(place, (met.get(place) ?? 0) + tokens[at].told);
+    for (const [place, weight] of one.found) {
+      sum.set(place, (sum.get(place) ?? 0) + weight * telling[at].told);
+      met.set(place, (met.get(place) ?? 0) + telling[at].told);
     }
   });
   const found = [...sum].map(([place, one]) => [place, (one / told) * (met.get(place) / told)]);
   const whole = [...met].filter(([, one]) => one === told).map(([place]) => place);
-  return { found, whole, exact: each.every((one) => one?.exact ?? true) };
+  return { found, whole, exact: each.every((one) => one.exact) };
 }
 
 // The same of one thing that was asked for, in whichever of its ways a document says it best.
@@ -113,9 +121,9 @@ async function saying({ ways, told, meant, called, ofCards }) {
 }
 
 // How much one thing weighs that was asked for: by how rare it is, and what the question is about as much as anything.
-function worthOf({ found, told, subject }, count) {
+function worthOf({ found, whole, told, subject }, count) {
   if (!found.size) return told * NOWHERE;
-  return told * (subject ? MOST : Math.min(MOST, Math.max(LEAST, Math.log(1 + count / found.size))));
+  return told * (subject ? MOST : Math.min(MOST, Math.max(LEAST, Math.log(1 + count / (whole.length || found.size)))));
 }
 
 // Whether a word is the name of cards rather than one that the rules and questions use too.
@@ -131,13 +139,15 @@ function isQuestion(said, kindAt) {
 }
 
 // Tells whether a card is meant: it is called by a word that is the name of cards, and has to do with the keyword that is
-// named beside it, or else no ruling is asked for by that word.
+// named beside it, or else no ruling is asked for by that word and, beside a keyword, it holds the other words too.
 function meantCards(said, kindAt) {
   const names = said.filter((one) => one.ofCards && isName(one, kindAt));
   const subjects = said.filter(({ subject }) => subject);
   const question = names.length > 0 && isQuestion(said, kindAt);
-  const isOfSubject = (place) => subjects.length > 0 && subjects.every(({ found }) => found.has(place));
-  return (place) => names.some(({ found }) => found.get(place) > NAMED) && (!question || isOfSubject(place));
+  const others = subjects.length ? said.filter(({ told, subject }) => told === 1 && !subject) : [];
+  const holds = (place) => (all) => all.every(({ found }) => found.has(place));
+  const isMeant = (holding) => (subjects.length > 0 && holding(subjects)) || (!question && holding(others));
+  return (place) => names.some(({ found }) => found.get(place) > NAMED) && isMeant(holds(place));
 }
 
 // Places of documents with their scores; `share` is how much of what was asked for stands in it, `all` whether
