@@ -457,8 +457,9 @@ def test_how_many_answers_there_are_is_said_to_those_who_cannot_see_them(desk: P
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_the_open_box_breaks_no_rule_of_accessibility(desk: Page, site: str, language: str) -> None:
-    answers(desk, site, language, "plot")
+@pytest.mark.parametrize("typed", ["plot", "plot xyzzy", "zzzz", "420.5e"])
+def test_the_open_box_breaks_no_rule_of_accessibility(desk: Page, site: str, language: str, typed: str) -> None:
+    answers(desk, site, language, typed)
     found = Axe().run(desk, context=".md-header").response["violations"]
     assert [(fault["id"], node["html"][:160]) for fault in found for node in fault["nodes"]] == []
 

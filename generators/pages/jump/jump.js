@@ -92,6 +92,8 @@ function start(place, number) {
     const options = found.map((one, i) => option(`${list.id}-${i}`, one));
     const above = told.length || found.length ? told : [words["jump.none"]];
     list.replaceChildren(...above.map(sentence), ...options);
+    // A list to choose from has something in it.
+    list.setAttribute("role", found.length ? "listbox" : "group");
     list.hidden = false;
     input.setAttribute("aria-expanded", String(found.length > 0));
     choose(Math.max(0, options.findIndex((one) => one.firstChild.href === before)));
