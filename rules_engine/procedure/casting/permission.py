@@ -86,8 +86,8 @@ FROM_HAND = CastPermission(
     (
         OWN_CARD,
         Condition("cast.has-priority", "CR 117.1", holds=has_priority, also=("CR 117.1a",)),
-        Condition("cast.main-phase", "CR 117.1a", holds=in_time_for_phase, also=("CR 307.1", "CR 302.1")),
-        Condition("cast.empty-stack", "CR 117.1a", holds=in_time_for_stack, also=("CR 307.1", "CR 302.1")),
+        Condition("cast.main-phase", "CR 117.1a", holds=in_time_for_phase),
+        Condition("cast.empty-stack", "CR 117.1a", holds=in_time_for_stack),
     ),
     given_by=OWN_CARD,
 )
