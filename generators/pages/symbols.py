@@ -9,16 +9,29 @@ from functools import lru_cache
 from markupsafe import Markup, escape
 
 SYMBOL = re.compile(r"\{([A-Z0-9/½∞]{1,7})\}")
+RUN = re.compile(rf"((?:{SYMBOL.pattern.replace('(', '(?:')})+)")
+MOST_TOGETHER = 8
+"""Symbols that are kept on one line."""
 COLOURS = "WUBRGC"
 SPOKEN = frozenset([*COLOURS, "X", "Y", "Z", "T", "Q", "S", "E", "P", "PW", "CHAOS", "TK", "D", "L", "H", "½", "∞"])
 
 
 def drawn(text: str, phrases: Mapping[str, str]) -> Markup:
-    """The text, escaped, with every `{…}` that is a symbol drawn; any other brace stays as it is written."""
-    parts = SYMBOL.split(text)
+    """The text, escaped, with every `{…}` that is a symbol drawn; any other brace stays as it is written.
+
+    The symbols of one cost stay on one line, unless they would fill it.
+    """
+    parts = RUN.split(text)
     if len(parts) == 1:
         return escape(text)
-    return Markup("").join(symbol(part, phrases) if i % 2 else escape(part) for i, part in enumerate(parts))
+    return Markup("").join(together(part, phrases) if i % 2 else escape(part) for i, part in enumerate(parts))
+
+
+def together(run: str, phrases: Mapping[str, str]) -> Markup:
+    """Symbols that follow each other."""
+    symbols = [symbol(code, phrases) for code in SYMBOL.findall(run)]
+    shown = Markup("").join(symbols)
+    return Markup('<span class="cost">{}</span>').format(shown) if 1 < len(symbols) <= MOST_TOGETHER else shown
 
 
 def symbol(code: str, phrases: Mapping[str, str]) -> Markup:

@@ -43,6 +43,12 @@ def test_an_unknown_symbol_is_shown_in_its_braces_and_marked() -> None:
     assert drawn("{ABC}", PHRASES) == '<span class="mana mana--unknown">{ABC}</span>'
 
 
+def test_the_symbols_of_one_cost_stay_together_unless_they_are_very_many() -> None:
+    blue = drawn("{U}", PHRASES)
+    assert drawn("a {3}{U}, {U}", PHRASES) == f'a <span class="cost">{drawn("{3}", PHRASES)}{blue}</span>, {blue}'
+    assert drawn("{U}" * 9, PHRASES) == blue * 9
+
+
 def test_text_around_symbols_is_escaped_and_other_braces_stay() -> None:
     assert drawn("<b>{slot} & {U}", PHRASES).startswith("&lt;b&gt;{slot} &amp; <span")
 
