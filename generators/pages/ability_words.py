@@ -13,7 +13,8 @@ import msgspec
 
 from generators.pages import addresses
 from generators.pages.book import Book
-from generators.pages.phrases import in_a_row, type_line, with_slots
+from generators.pages.phrases import in_a_row, with_slots
+from generators.pages.type_words import type_noun
 from rules_engine.scenario.card_words import WHO
 
 TOLD = "told."
@@ -22,7 +23,6 @@ OF_ANOTHER = re.compile(r"\[([^\[\]|]*)(?:\|([^\[\]|]*))?\]")
 """`draw[s]`, `[is|are]`: what is said only where another than the reader acts, and what is said otherwise."""
 ONCE_OR_AGAIN = re.compile(r"<([^<>|]*)\|([^<>|]*)>")
 """`<when|whenever>`: of an event that comes once, or may come again; `<く|いて>`: what is done, or you may do."""
-VOWELS = tuple("AEIOU")
 UP_TO_ONE = "up to one "
 CLASSES = ("card", "spell", "permanent")
 PERSONS = ("player", "opponent")
@@ -140,14 +140,7 @@ class Speech(msgspec.Struct):
 
     def types(self, words: str, *, several: bool = False) -> str:
         """What is of such a type line: `a legendary Bear creature`."""
-        line, _, subtypes = words.partition(" — ")
-        above = [it for it in line.split() if f"word.supertype.{it}" in self.book.phrases]
-        types = [it for it in line.split() if it not in above]
-        in_order = " ".join([*above, *subtypes.split(), *types])
-        what = type_line(in_order, self.book.phrases)
-        if several:
-            return self.say("plural", line.split(" ")[-1].lower(), what=what)
-        return self.say("a", "vowel" * in_order.startswith(VOWELS), what=what)
+        return type_noun(words, self.book.phrases, several=several)
 
     def _target(self, place: int) -> str:
         first = place not in self.mentioned

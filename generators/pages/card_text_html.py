@@ -10,8 +10,8 @@ from markupsafe import Markup
 from generators.pages.book import Book
 from generators.pages.card_types import in_japanese
 from generators.pages.inline_html import foreign
-from generators.pages.phrases import type_line
 from generators.pages.rule_links import in_language, rich
+from generators.pages.type_words import type_line
 from generators.pages.typography import DASH
 from generators.records.bilingual import Bilingual, Language
 from generators.records.card import Card

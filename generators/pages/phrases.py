@@ -8,6 +8,7 @@ Keys of a phrase file, each with a sentence whose `{slots}` are filled:
 - `plotted.later-turn`: an objection by its site (a reason why something may not be done);
 - `step {player}: plot {card}`: a line of `play` as a pattern; what the slots matched is told in the reader's language;
 - `asked.discard`: a question by its kind; what follows a shorter key, as in `target 1`, fills the slot `{which}`;
+  either may end in the case `.players`, where nothing but players is to choose from;
 - `word.number.2`: a number as a word, which a slot `{count_word}` asks for, as in `{count_word} card{count_s}`;
 - `zone.hand`, `phase.precombat main`, `word.plotted`: words that fill slots; `form.card`: how a card's name is written;
 - `name.Prover`: the Japanese name of a card that walkthroughs make up on the spot.
@@ -20,7 +21,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.pages.type_words import type_noun
 from rules_engine.scenario.played import Asked, Objection, Played, TraceLine, Value
+from rules_engine.scenario.spoken_of import A_PLAYER
 
 SLOT = re.compile(r"\{([a-z_]+)\}")
 FORMS = re.compile(r"_(?P<form>word|s)$")
@@ -57,10 +60,16 @@ def cases_of(values: Mapping[str, Value]) -> tuple[str, ...]:
     journey = (f".{values['from']}.{values['to']}", f".{values['to']}") if {"from", "to"} <= values.keys() else ()
     one = (".one",) if any(values.get(name) == 1 for name in AMOUNTS) else ()
     lists = {name: value for name, value in values.items() if isinstance(value, tuple)}
-    several = (".several",) if len(lists.get("objects", ())) > 1 else ()
+    several = (".several",) * is_of_several(values)
     none = tuple(f".no_{name}" for name, value in lists.items() if not value)
     true = tuple(f".{name}" for name, value in values.items() if value == "True")
     return (*journey, *one, *several, *none, *true, "")
+
+
+def is_of_several(values: Mapping[str, Value]) -> bool:
+    """Whether a line is about more than one object."""
+    objects = values.get("objects")
+    return isinstance(objects, tuple) and len(objects) > 1
 
 
 def told_objection(objection: Objection, phrases: Phrases) -> str:
@@ -71,7 +80,9 @@ def told_objection(objection: Objection, phrases: Phrases) -> str:
 def told_question(asked: Asked, phrases: Phrases, names: Names) -> str:
     """What a player was asked; the kind of the question where no phrase is written yet."""
     key, which = question_key(asked.kind, phrases)
-    return filled(phrases.get(key, asked.kind), {"player": asked.player, "which": which}, phrases, names)
+    players = bool(asked.options) and all(A_PLAYER.fullmatch(option) for option in asked.options)
+    sentence = phrases.get(key + ".players" * players) or phrases.get(key, asked.kind)
+    return filled(sentence, {"player": asked.player, "which": which}, phrases, names)
 
 
 def question_key(kind: str, phrases: Phrases) -> tuple[str, str]:
@@ -146,6 +157,10 @@ def filled(sentence: str, values: Mapping[str, Value], phrases: Phrases, names: 
 
     def value_of(name: str) -> str | None:
         value = values.get(name)
+        if (
+            name == "types" and value is not None
+        ):  # what something becomes: `an Island land`, several things `Island lands`
+            return type_noun(str(value), phrases, several=is_of_several(values))
         return None if value is None else said_of(name, value, phrases, names)
 
     return with_slots(sentence, value_of, phrases)
@@ -166,27 +181,11 @@ def with_slots(sentence: str, value_of: Callable[[str], str | None], phrases: Ph
 
 def said_of(about: str, value: Value, phrases: Phrases, names: Names) -> str:
     """A value as it is said of that slot or question: `word.planar die.planeswalker` is a face, no card type."""
-    if about == "types":
-        return type_line(str(value), phrases)
     parts = value if isinstance(value, tuple) else (value,)
     own = {part: phrases[f"word.{about}.{part}"] for part in parts if f"word.{about}.{part}" in phrases}
     if not own:
         return said(value, phrases, names)
     return in_a_row([own.get(part) or said(part, phrases, names) for part in parts], phrases)
-
-
-def type_line(text: str, phrases: Phrases) -> str:
-    """`Land — Island`: each word in the reader's language, types and subtypes apart, joined as type lines are.
-
-    A supertype stands with what follows it, as in `伝説のクリーチャー`, where the language has a form for that.
-    """
-
-    def side(words: Sequence[str]) -> str:
-        own = [phrases.get(f"word.type.{word}") or phrases.get(f"word.{word.lower()}", word) for word in words]
-        form = phrases.get(f"word.supertype.{words[0]}") if len(words) > 1 else None
-        return form + side(words[1:]) if form else phrases.get("ui.types.between", " ").join(own)
-
-    return " — ".join(side(part.split()) for part in text.split(" — "))
 
 
 def said(value: Value, phrases: Phrases, names: Names) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.phrases import matching_step, missing_phrases, said, told, told_question, told_step, type_line
+from generators.pages.phrases import matching_step, missing_phrases, said, told, told_question, told_step
 from rules_engine.scenario.played import Asked, TraceLine
 
 LINE = TraceLine(1, "Moved", "plot.exiles", "CR 702.170a", (), {"card": "Opt", "to": "exile"}, "Opt: hand -> exile")
@@ -39,6 +40,19 @@ def test_one_of_something_and_what_is_true_are_cases_of_their_own() -> None:
 def test_what_follows_the_kind_of_a_question_fills_its_slot() -> None:
     asked = Asked("A", "blocks with Opt", (), (), "CR 509.1a")
     assert told_question(asked, {"asked.blocks with": "{player}: {which}?"}, NAMES) == "A: 選択?"
+
+
+def test_a_question_whose_options_are_players_alone_speaks_of_players_alone() -> None:
+    phrases = {
+        "asked.attacks with": "{which}: player or planeswalker?",
+        "asked.attacks with.players": "{which}: player?",
+    }
+    asked = Asked("A", "attacks with Opt", ("B", "C"), ("C",), "CR 508.1b")
+    assert told_question(asked, phrases, NAMES) == "選択: player?"
+    mixed = msgspec.structs.replace(asked, options=("B", "Sage"))
+    assert told_question(mixed, phrases, NAMES) == "選択: player or planeswalker?"
+    other = msgspec.structs.replace(asked, kind="attackers")
+    assert told_question(other, {**phrases, "asked.attackers": "who?"}, NAMES) == "who?"
 
 
 def test_a_line_without_a_phrase_falls_back_to_its_notation() -> None:
@@ -139,16 +153,37 @@ def test_a_number_is_told_as_a_word_where_the_phrase_asks_for_that() -> None:
     assert told_step("check: Opt has 12 -1/-1 counters", words, NAMES) == told_as["12"], "only small ones have a word"
 
 
+BECOMES = {"EffectBegan": "{objects} becomes {types}.", "EffectBegan.several": "{objects} become {types}."}
+NOUNS = {"told.a": "a {what}", "told.a.vowel": "an {what}", "told.plural": "{what}s", "ui.types.between": " "}
+
+
+@pytest.mark.parametrize(
+    ("line", "one", "several"),
+    [
+        ("Artifact", "an artifact", "artifacts"),
+        ("Land — Island", "an Island land", "Island lands"),
+        ("Legendary Creature — Bear", "a legendary Bear creature", "legendary Bear creatures"),
+    ],
+)
+def test_what_something_becomes_is_told_as_a_noun(line: str, one: str, several: str) -> None:
+    phrases = {**BECOMES, **NOUNS, "word.supertype.Legendary": "legendary "}
+    phrases |= {f"word.{word}": word for word in ("artifact", "land", "creature")}
+    for objects, sentence in ((("Opt",), f"選択 becomes {one}."), (("Opt", "Foo"), f"選択, Foo become {several}.")):
+        told_by = TraceLine(1, "EffectBegan", "", "CR 205.1a", (), {"objects": objects, "types": line}, "")
+        assert told(told_by, phrases, NAMES) == sentence
+
+
 def test_a_type_line_is_told_in_words_and_never_as_cards() -> None:
     line = TraceLine(1, "EffectBegan", "", "CR 205.1a", (), {"types": "Legendary Land — Island"}, "")
     phrases = {
         "EffectBegan": "{types}になる",
+        "told.a": "{what}",
         "ui.types.between": "・",
         "word.land": "土地",
         "word.type.Island": "島",
-        "word.type.Legendary": "伝説",
+        "word.supertype.Legendary": "伝説の",
     }
-    assert told(line, phrases, {"Island": "島（カード）"}) == "伝説・土地 — 島になる"
+    assert told(line, phrases, {"Island": "島（カード）"}) == "伝説の島・土地になる"
 
 
 def test_so_many_of_a_card_are_counted_as_the_language_does() -> None:
@@ -156,11 +191,3 @@ def test_so_many_of_a_card_are_counted_as_the_language_does() -> None:
     assert said("3 Opt", own, NAMES) == "《選択》3枚"
     plural = {"form.counted.Island": "{count} Islands", "form.counted": "{name} ×{count}"}
     assert said("2 Island, 3 Opt", plural, {"Island": "Island", "Opt": "Opt"}) == "2 Islands, Opt ×3"
-
-
-def test_a_supertype_stands_before_the_types_as_the_language_has_it() -> None:
-    ja = {"word.supertype.Legendary": "伝説の", "word.artifact": "工芸品", "word.creature": "生き物"}
-    phrases = {**ja, "ui.types.between": "・"}
-    assert type_line("Legendary Artifact Creature", phrases) == "伝説の工芸品・生き物"
-    assert type_line("Artifact Creature", phrases) == "工芸品・生き物"
-    assert type_line("Legendary", {**phrases, "word.legendary": "伝説"}) == "伝説"
