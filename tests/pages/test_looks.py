@@ -82,7 +82,7 @@ WORDS_TORN = r"""() => {
   while (walker.nextNode()) {
     const node = walker.currentNode;
     if (!node.parentElement.checkVisibility() || node.parentElement.closest("code")) continue;
-    for (const word of node.data.matchAll(/[A-Za-z]{2,}/g)) {
+    for (const word of node.data.matchAll(/[A-Za-z]{2,}|[ァ-ヺー]{2,}/g)) {
       const range = document.createRange();
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
@@ -92,7 +92,9 @@ WORDS_TORN = r"""() => {
   }
   return found;
 }"""
-"""Latin words that stand on two lines."""
+"""Latin and katakana words that stand on two lines."""
+BESIDE = f"() => (document.documentElement.classList.remove('one-language'), ({WORDS_TORN})())"
+"""The same with both languages shown; what runs after it sees both as well."""
 KANA_TORN = r"""() => [...document.querySelectorAll("a.rule")]
   .map((one) => one.previousSibling)
   .filter((before) => before?.nodeType === Node.TEXT_NODE && /[ぁ-ん]{2}（$/.test(before.data))
@@ -133,13 +135,13 @@ def looked_at(
 @pytest.fixture(scope="module")
 def on_phones(browser: Browser, site: str) -> Found:
     scripts = {"too wide": TOO_WIDE, "small": SMALL, "numbers torn": TORN, "words torn": WORDS_TORN}
-    scripts["kana torn"] = KANA_TORN
+    scripts |= {"kana torn": KANA_TORN, "words torn beside": BESIDE}
     return looked_at(browser, site, scripts, LANGUAGES, viewport={"width": 390, "height": 844}, has_touch=True)
 
 
 @pytest.fixture(scope="module")
 def on_desks(browser: Browser, site: str) -> Found:
-    scripts = {"pale": CONTRAST, "words torn": WORDS_TORN, "kana torn": KANA_TORN}
+    scripts = {"pale": CONTRAST, "words torn": WORDS_TORN, "kana torn": KANA_TORN, "words torn beside": BESIDE}
     return looked_at(browser, site, scripts, LANGUAGES, color_scheme="light", reduced_motion="reduce")
 
 
@@ -161,9 +163,10 @@ def test_the_number_of_a_rule_is_never_torn_from_the_letters_before_it(on_phones
     assert on_phones["numbers torn"] == {}
 
 
-def test_no_word_is_torn_where_a_line_ends(on_desks: Found, on_phones: Found) -> None:
-    assert on_desks["words torn"] == {}
-    assert on_phones["words torn"] == {}
+@pytest.mark.parametrize("fault", ["words torn", "words torn beside"])
+def test_no_word_is_torn_where_a_line_ends(on_desks: Found, on_phones: Found, fault: str) -> None:
+    assert on_desks[fault] == {}
+    assert on_phones[fault] == {}
 
 
 def test_no_kana_is_torn_off_its_word_to_stand_with_a_rule(on_desks: Found, on_phones: Found) -> None:
