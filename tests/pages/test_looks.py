@@ -18,6 +18,7 @@ PAGES = (
     "keywords/dethrone/",
     "rules/",
     "rules/702.170/",
+    "rulings/",
     "rulings/by-evidence/",
     "rulings/plot-later-turn/",
     "cards/djinn-of-fools-fall/",
