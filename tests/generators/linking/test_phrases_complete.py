@@ -16,6 +16,7 @@ from typing import get_type_hints
 import pytest
 
 import rules_engine
+from generators.linking.loading_cards import load_playable_cards
 from generators.pages.denials import ABSENT
 from generators.pages.phrases import (
     AMOUNTS,
@@ -42,6 +43,7 @@ from rules_engine.scenario.sites import all_sites
 from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, OF_INHERENT, SILENT
 from rules_engine.scenario.verbs import PLAYER_VERBS
 from rules_engine.search.proof import set_ups
+from rules_engine.state.printed import ActivatedAbility
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 from tests.support import ROOT
@@ -60,6 +62,9 @@ TRUE = {"extra", "face_down"}
 LISTS = {"on_top", "on_bottom"}
 """Lists that make a case of their own where they are empty."""
 CASE = "|".join(["one", "several", *sorted(TRUE), *sorted(ZONES), *(f"no_{name}" for name in sorted(LISTS))])
+ACTIVATES = re.compile(
+    r"[A-Z]: activate (?P<card>.+?)(?: from [a-z ]+)?(?P<which>, ability [0-9]+)?(?: with X = [0-9]+)?"
+)
 KEY = re.compile(rf"(?P<kind>[A-Z][A-Za-z]+)(?:@(?P<site>[a-z.-]+?))?(?P<cases>(?:\.(?:{CASE}))*)")
 
 
@@ -196,6 +201,14 @@ def test_every_kind_of_question_has_a_sentence(phrases: dict[str, str]) -> None:
 
 def test_every_step_of_play_has_a_sentence(phrases: dict[str, str]) -> None:
     assert {step for step in written_steps() if matching_step(step, phrases) is None} == set()
+
+
+def test_an_activation_says_which_of_several_abilities_of_a_card_is_meant() -> None:
+    cards, *_ = load_playable_cards(ROOT / "content")
+    abilities = {name: sum(isinstance(it, ActivatedAbility) for it in card.abilities) for name, card in cards.items()}
+    activated = [match for step in written_steps() if (match := ACTIVATES.fullmatch(step))]
+    assert len(activated) > 20
+    assert [match[0] for match in activated if abilities.get(match["card"], 0) > 1 and not match["which"]] == []
 
 
 def test_every_zone_and_step_of_the_turn_has_a_word(phrases: dict[str, str]) -> None:
