@@ -33,16 +33,14 @@ class Subject(msgspec.Struct, frozen=True):
 
 def subjects_of(keywords: Mapping[str, Keyword]) -> dict[str, Subject]:
     """Slug → what the page of that keyword is about."""
-    return {
-        slug: Subject(
-            slug,
-            keyword.name,
-            keyword.kind,
-            (keyword.name.en, *(words_in_bold(keyword.pages["en"]) if "en" in keyword.pages else ())),
-            keyword.cards,
-        )
-        for slug, keyword in keywords.items()
-    }
+    return {slug: subject_of(slug, keyword) for slug, keyword in keywords.items()}
+
+
+def subject_of(slug: str, keyword: Keyword) -> Subject:
+    """What one page is about; of a page that has no English there are no words."""
+    bold = words_in_bold(keyword.pages["en"]) if "en" in keyword.pages else ()
+    words = tuple(filter(None, (keyword.name.en, *bold)))
+    return Subject(slug, keyword.name, keyword.kind, words, keyword.cards)
 
 
 def words_in_bold(page: WikiPage) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def text_in_english(book: Book, card: Card) -> str:
 def says(text: str, words: Iterable[str]) -> bool:
     """Whether an English text has any of the words in any form, but not as the name of a kind of counters."""
     forms = "|".join(map(forms_of, words))
-    return re.search(rf"\b(?:{forms})\b(?! counters?\b)", text, re.IGNORECASE) is not None
+    return bool(forms) and re.search(rf"\b(?:{forms})\b(?! counters?\b)", text, re.IGNORECASE) is not None
 
 
 def forms_of(word: str) -> str:

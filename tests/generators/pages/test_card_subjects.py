@@ -167,3 +167,9 @@ def test_what_a_page_says_besides_makes_no_page_of_a_card_anew(droning: Knowledg
     anew = {address for (language, address), page in made[1].items() if page is not made[0][language, address]}
     assert "keywords/drone/" in anew
     assert not [address for address in anew if address.startswith("cards/")]
+
+
+def test_a_page_without_an_english_name_or_word_tells_of_the_cards_alone_that_it_lists(kb: KnowledgeBase) -> None:
+    there = msgspec.structs.replace(kb, keywords={"nameless": page("nameless", "", "subject", "", "[cost]")})
+    assert slugs(there, card("It hums.")) == []
+    assert slugs(there, card(name="Listed Card")) == ["nameless"]
