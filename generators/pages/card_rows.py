@@ -36,14 +36,15 @@ def card_row(book: Book, card: Card, language: Language | None = None) -> Row:
 
 def of_one_kind(book: Book, card: Card) -> Row:
     """One card among others of which the list says whether they were printed."""
-    return row_by(book, card.model_copy(update={"invented": False}), book.language)
+    return row_by(book, card, book.language, marked=False)
 
 
-def row_by(book: Book, card: Card, first: Language) -> Row:
-    """One card, by its name in that language."""
+def row_by(book: Book, card: Card, first: Language, *, marked: bool = True) -> Row:
+    """One card, by its name in that language, with or without the mark of those that were never printed."""
     second: Language = "en" if first == "ja" else "ja"
     own, other = card.name.said_in(first) or card.name.en, card.name.said_in(second)
-    parts = (invented_mark(book, card), foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))
+    mark = invented_mark(book, card) if marked else Markup("")
+    parts = (mark, foreign(book, other if other != own else ""), drawn(card.cost, book.phrases))
     return Row(LINK.format(addresses.card(card.slug), foreign(book, own)), Markup(" ").join(filter(None, parts)))
 
 
