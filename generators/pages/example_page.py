@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from generators.pages.example_prose import caption, denied_lines, negative, witnessed
+from generators.pages.example_titles import told_apart
 from generators.pages.voice import Voice
 from rules_engine.scenario.played import Played, TraceLine
 from rules_engine.scenario.scenario import Scenario
@@ -51,30 +52,33 @@ def not_happening(page: Page, played: Mapping[str, Played]) -> Iterator[TraceLin
 
 def page_text(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> str:
     """The whole page, with its scenarios as they were played; empty when there is nothing to show."""
-    sections = [*_examples(page, voices, played), *_witnesses(page, voices, played)]
+    prose = [
+        told_apart({**_examples(page, voice, played), **_witnesses(page, voice)}, voice.language) for voice in voices
+    ]
+    sections = [
+        section(id, [told[id] for told in prose], scenario, played[id]) for id, scenario in scenarios_of(page).items()
+    ]
     head = f"---\nabout: {page.about}\n---\n\n# {page.title}\n\n{NOTICE}\n"
     return "\n".join([head, *sections]) if sections else ""
 
 
-def _examples(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> Iterator[str]:
+def _examples(page: Page, voice: Voice, played: Mapping[str, Played]) -> dict[str, tuple[str, ...]]:
+    """The ways in which each example may be told, those with the most in their title first."""
     examples = page.examples.examples if page.examples is not None else ()
     known = {example.goal.id: example for example in examples}
-    for id, example in known.items():
-        prose = [_prose(voice, example, known.get(example.beside), played) for voice in voices]
-        yield section(id, prose, example.scenario(), played[id])
+    return {id: _prose(voice, example, known.get(example.beside), played) for id, example in known.items()}
 
 
-def _prose(voice: Voice, example: Example, beside: Example | None, played: Mapping[str, Played]) -> str:
+def _prose(voice: Voice, example: Example, beside: Example | None, played: Mapping[str, Played]) -> tuple[str, ...]:
     own = played[example.goal.id]
     if beside is None:
         return caption(voice, example, own)
     return negative(voice, example, beside, own, played[beside.goal.id])
 
 
-def _witnesses(page: Page, voices: Sequence[Voice], played: Mapping[str, Played]) -> Iterator[str]:
-    for found in page.witnesses:
-        prose = [witnessed(voice, found.witness.said, found.of) for voice in voices]
-        yield section(found.id, prose, found.witness.scenario(found.id), played[found.id])
+def _witnesses(page: Page, voice: Voice) -> dict[str, tuple[str, ...]]:
+    """What is said of each line of play that was found for a proof."""
+    return {found.id: (witnessed(voice, found.witness.said, found.of),) for found in page.witnesses}
 
 
 def section(id: str, prose: Sequence[str], scenario: Scenario, played: Played) -> str:

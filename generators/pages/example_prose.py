@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from generators.linking.sentences import first_sentence
 from generators.pages.denials import denied
-from generators.pages.example_difference import ANSWER, differences, step_said
-from generators.pages.phrases import told, told_objection, told_question, told_step
+from generators.pages.example_difference import differences, step_said
+from generators.pages.phrases import STEP, filled, matching_step, told, told_question, told_step
 from generators.pages.voice import Voice
 from rules_engine.scenario.played import Asked, Played, PlayedStep, TraceLine
 from rules_engine.scenario.scenario import Scenario
@@ -16,25 +16,47 @@ from rules_engine.search.examples.goals import Goal
 from rules_engine.search.proof import REFUSED_BY
 
 
-def caption(voice: Voice, example: Example, played: Played) -> str:
-    """What an example shows: what may not be done and why, what may, or what happens as something is done."""
+def caption(voice: Voice, example: Example, played: Played) -> tuple[str, ...]:
+    """What an example shows: what may not be done and why, what may, or what happens as something is done.
+
+    More than one way to say it, the title of the first with the most in it.
+    """
     last = deciding(played)
     if example.goal.kind == "allowed":
-        return voice.label(f"example.allowed.{verb(last.text)}")
+        return (ruled(voice, last, "allowed", "ui.example.conditions"),)
     if example.goal.kind == "refused":
-        return refusal(voice, last)
-    goals = in_order(example, last)
-    first, *others = [occurrence(voice, goal, last) for goal in goals]
+        return (refusal(voice, last),)
+    goals, step = in_order(example, last), step_said(voice, last.text)
+    own = occurrence(voice, example.goal, last)
+    every = [occurrence(voice, goal, last) for goal in goals]
+    rest = [said for said in every if said != own]
     if next(_through(goals[0], last)).notation == last.text:  # the event is all that the step says
-        return together(voice, [first, *others])
-    lead = voice.label("example.doing", step=step_said(voice, last.text), said=inside(voice, first))
-    return together(voice, [lead, *others])
+        return (together(voice, every), together(voice, [own, *rest]))
+    short = _led(voice, step, *rest) if rest else voice.label("example.by", step=step)
+    return _led(voice, step, *every), together(voice, [own, short])
+
+
+def _led(voice: Voice, step: str, first: str, *others: str) -> str:
+    """What happens, behind the step that makes it happen."""
+    return together(voice, [voice.label("example.doing", step=step, said=inside(voice, first)), *others])
 
 
 def refusal(voice: Voice, step: PlayedStep) -> str:
-    """That a step may not be carried out, with every reason."""
-    first, *others = [told_objection(objection, voice.phrases) for objection in step.refused]
-    return voice.label(f"example.refused.{verb(step.text)}", reason=together(voice, [inside(voice, first), *others]))
+    """Who may not do what, with every reason."""
+    return ruled(voice, step, "refused", *(objection.site for objection in step.refused))
+
+
+def ruled(voice: Voice, step: PlayedStep, word: str, reason: str, *others: str) -> str:
+    """Who may or may not do what: `refused {player}: plot {card}`; the reasons are phrases by their keys."""
+    found = matching_step(step.text, voice.phrases)
+    key, slots = found if found is not None else ("", {})
+    own = voice.phrases.get(f"{word} {key.removeprefix(STEP)}")
+    if own is None:
+        said = voice.label(f"example.{word}", step=step_said(voice, step.text))
+    else:
+        said = filled(own, slots, voice.phrases, voice.names)
+    first, *more = [voice.phrases.get(key, key) for key in (reason, *others)]
+    return together(voice, [voice.label("example.doing", step=said, said=inside(voice, first)), *more])
 
 
 def occurrence(voice: Voice, goal: Goal, step: PlayedStep) -> str:
@@ -43,22 +65,35 @@ def occurrence(voice: Voice, goal: Goal, step: PlayedStep) -> str:
     return voice.label("example.asked", said=quoted(voice, [sentence])) if is_question else sentence
 
 
-def negative(voice: Voice, example: Example, beside: Example, own: Played, happening: Played) -> str:
+def negative(voice: Voice, example: Example, beside: Example, own: Played, happening: Played) -> tuple[str, ...]:
     """In what an example differs from the other, and what doesn't happen in it, with every reason of a refusal.
 
     Why something happens in the other is not said of this one, where that isn't so; of a refusal it goes without saying
-    that nothing else happens either.
+    that nothing else happens either. More than one way to say it, the title of the first with the most in it.
     """
     last = deciding(own)
     step = step_said(voice, last.text)
     difference, *besides = differences(voice, example, beside)
     absent, *more = absences(voice, example, own, happening) or [""]
-    own_step = "" if step in difference else ".refused" if last.refused else ".step"
-    head = voice.label(f"example.differs{own_step}", step=step, said=difference)
-    said = inside(voice, absent) if absent else head
-    lead = voice.label(f"example.{'doing' if absent else 'sentence'}", step=head, said=said)
+    way = "" if step in difference else ".refused" if last.refused else ".step"
+    head = voice.label(f"example.differs{way}", step=step, said=difference)
     others = [voice.label("example.besides", said=clause) for clause in besides]
-    return together(voice, [lead, *others, *([refusal(voice, last)] if last.refused else more)])
+    others += [refusal(voice, last)] if last.refused else more
+    whole = voice.label("example.sentence", said=head)
+    if not absent:
+        return (together(voice, [whole, *others]),)
+    by = voice.label("example.by", step=step) if way == ".step" else ""
+    named = voice.label(
+        "example.doing", step=absent.rstrip("。."), said=voice.label("example.sentence", said=difference)
+    )
+    done = "" if last.refused else voice.label("example.without", step=step, said=inside(voice, absent))
+    ways = (
+        together(voice, [voice.label("example.doing", step=head, said=inside(voice, absent)), *others]),
+        together(voice, [done, voice.label("example.here", said=difference), *others]) if done else "",
+        together(voice, [named, by, *others]),
+        together(voice, [absent, whole, *others]),
+    )
+    return tuple(filter(None, ways))
 
 
 def absences(voice: Voice, example: Example, own: Played, happening: Played) -> list[str]:
@@ -138,12 +173,6 @@ def _question(line: TraceLine, step: PlayedStep) -> Asked | None:
 def deciding(played: Played) -> PlayedStep:
     """The last step that does something."""
     return next(step for step in reversed(played.steps) if not step.text.startswith("check:"))
-
-
-def verb(text: str) -> str:
-    """What a player does: `plot`; for anything else the whole line."""
-    match = ANSWER.fullmatch(text)
-    return match["answer"].partition(" ")[0] if match else "-"
 
 
 def inside(voice: Voice, sentence: str) -> str:

@@ -115,8 +115,8 @@ def test_a_page_of_nothing_is_told_and_then_removed(content: Path) -> None:
 def test_captions_are_in_both_languages(content: Path) -> None:
     run("plot")
     text = (content.parent / PAGE).read_text(encoding="utf-8")
-    assert "計画できない：このカードは計画を持っていない。" in text
-    assert "May not be plotted: the card has no plot ability." in text
+    assert "を計画できない：このカードは計画を持っていない。" in text
+    assert "can’t plot Blip: the card has no plot ability." in text
     assert "ui." not in text
 
 

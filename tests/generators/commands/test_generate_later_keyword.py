@@ -147,7 +147,7 @@ def test_a_later_keyword_gets_its_verb_and_examples_without_other_code(checkout:
     for site in ("cheer-has-it-refused", "cheer-in-hand-refused", "cheer-priority-refused", "cheer-more-happens"):
         assert f"## example-{site}" in text
     assert "Aのライフは20点より少ないので、《陽気な山羊》は多くのライフを与える。" in text
-    assert "Not allowed: the player does not have priority." in text
+    assert "is not allowed: the player does not have priority." in text
     captions = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
     assert not [raw for raw in ("GainsMore", "cheer.priority", "object=", "ui.") if raw in captions]
     assert run(checkout, "verify", str(page)).returncode == 0

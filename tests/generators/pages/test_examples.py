@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
@@ -13,7 +14,8 @@ from generators.linking.loading_walkthroughs import is_generated, load_walkthrou
 from generators.linking.sentences import first_sentence
 from generators.pages.book import Book, grouped
 from generators.pages.example_difference import differences
-from generators.pages.example_prose import caption, inside, negative, quoted, verb, witnessed
+from generators.pages.example_prose import caption, inside, negative, quoted, witnessed
+from generators.pages.example_titles import told_apart
 from generators.pages.examples import example_groups, examples_of_rule, kind_of
 from generators.pages.keyword import keyword_page
 from generators.pages.rule import rule_page
@@ -223,7 +225,17 @@ def test_of_what_does_not_happen_no_reason_is_told_and_nothing_that_happens_here
     )
     here, there = example(PLAIN + "; B life: 3", "Spy dies"), example(PLAIN, "Spy dies")
     asked = replace(here, goal=Goal("absent", "any", ()), also=(Goal("absent", "connive.grows", ()),))
-    text = negative(voice(language), asked, there, played(drew("Opt")), played(drew("Opt"), drew("Spy"), why))
+    happening = played(drew("Opt"), drew("Spy"), why)
+    text, *shorter = negative(voice(language), asked, there, played(drew("Opt")), happening)
+    titles = {
+        "ja": [
+            "《密偵》が死亡するが、Aは《密偵》を引かない",
+            "Aは《密偵》を引かない：Bのライフが20点ではなく3点である",
+            "Aは《密偵》を引かない",
+        ],
+        "en": ["Spy dies, but A does not draw Spy", "A does not draw Spy: B has 3 life, not 20", "A does not draw Spy"],
+    }
+    assert [first_sentence(way) for way in shorter] == titles[language]
     said = {
         "ja": "《密偵》が死亡するが、ここではBのライフが20点ではなく3点である：Aは《密偵》を引かない。"
         "《密偵》の上に+1/+1カウンターは置かれない。",
@@ -236,7 +248,24 @@ def test_of_what_does_not_happen_no_reason_is_told_and_nothing_that_happens_here
 def test_a_step_that_says_what_happens_is_not_told_beside_it(step: str, said: str) -> None:
     here, drawn = example(PLAIN, step), replace(drew("Opt"), notation="A draws Opt")
     shown = replace(here, goal=Goal("happens", drawn.site, ()))
-    assert caption(voice("en"), shown, played(drawn, step=step)) == f"{said}A draws Opt."
+    whole, _ = caption(voice("en"), shown, played(drawn, step=step))
+    assert whole == f"{said}A draws Opt."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_example_was_looked_for_may_stand_before_all_that_happens_with_it(language: Language) -> None:
+    first, sought = drew("Far, Far Away"), replace(drew("Opt"), site="another")
+    shown = replace(example(PLAIN, "Spy dies"), goal=Goal("happens", "another", ()), also=(Goal("happens", "any", ()),))
+    _, short = caption(voice(language), shown, played(first, sought))
+    said = {
+        "ja": "Aは《選択》を引く。《密偵》が死亡する：Aは《遠く》を引く。",
+        "en": "A draws Opt. Spy dies: A draws Far, Far Away.",
+    }
+    assert short == said[language]
+    _, alone = caption(voice(language), replace(shown, also=()), played(sought))
+    assert (
+        alone == {"ja": "Aは《選択》を引く。手順：《密偵》が死亡する。", "en": "A draws Opt. Step: Spy dies."}[language]
+    )
 
 
 def test_where_a_step_is_refused_it_is_only_tried_and_each_reason_is_told() -> None:
@@ -245,9 +274,42 @@ def test_where_a_step_is_refused_it_is_only_tried_and_each_reason_is_told() -> N
     own = played(step="A: plot Opt", refused=reasons)
     more = replace(drew("Spy"), site="another")
     shown = replace(here, also=(Goal("absent", "another", ()),))
-    text = negative(voice("en"), shown, there, own, played(drew("Opt"), more, step="A: plot Opt"))
+    text, *shorter = negative(voice("en"), shown, there, own, played(drew("Opt"), more, step="A: plot Opt"))
+    assert [first_sentence(way) for way in shorter] == [
+        "A does not draw Opt: B has 3 life, not 20",
+        "A does not draw Opt",
+    ]
     assert text.startswith("“A plots Opt” is tried, but here B has 3 life, not 20: A does not draw Opt. ")
-    assert text.endswith("May not be plotted: the player does not have priority. The stack is not empty.")
+    assert text.endswith("A can’t plot Opt: the player does not have priority. The stack is not empty.")
+
+
+REFUSED = (
+    ("A: plot Opt from exile", "Aは追放領域にある《選択》を計画できない", "A can’t plot Opt from exile"),
+    ("B: cast Spy from exile", "Bは追放領域にある《密偵》を唱えられない", "B can’t cast Spy from exile"),
+    ("B: turn Opt face up", "Bは《選択》を表向きにできない", "B can’t turn Opt face up"),
+    ("A concedes", "「Aが投了する」ことは認められない", "“A concedes” is not allowed"),
+)
+
+
+@pytest.mark.parametrize(("step", "ja", "en"), REFUSED, ids=[step for step, *_ in REFUSED])
+def test_a_refusal_says_who_may_not_do_what_before_it_says_why(step: str, ja: str, en: str) -> None:
+    run = played(step=step, refused=(Objection("plot.priority", "CR 702.170a"),))
+    (japanese,), (english,) = (caption(voice(it), REFUSAL, run) for it in LANGUAGES)
+    assert (japanese, english) == (f"{ja}：そのプレイヤーに優先権がない。", f"{en}: the player does not have priority.")
+
+
+REFUSAL = Example(Goal("refused", "plot.priority", ("CR 702.170a",)), (), (), ())
+
+
+def test_the_way_is_taken_whose_title_is_no_other_one_and_says_most_on_a_line() -> None:
+    long, short = (
+        "A draws Opt, but here a great deal is otherwise than it was there.",
+        "A draws Opt. Much is otherwise.",
+    )
+    other = "B draws Opt, but here a great deal is otherwise than it was there."
+    assert told_apart({"a": [long, short], "b": [other]}, "en") == {"a": short, "b": other}
+    assert told_apart({"a": ["A draws Opt: Spy dies.", short]}, "en") == {"a": "A draws Opt: Spy dies."}
+    assert told_apart({"a": [long, short], "b": [other, short]}, "en") == {"a": long, "b": other}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -275,8 +337,8 @@ def test_no_two_examples_have_one_title(written: dict[str, Scenario]) -> None:
 
 def test_none_says_of_itself_why_something_happens_in_the_other(written: dict[str, Scenario]) -> None:
     def told(text: str) -> set[str]:
-        _, _, what = text.partition("：" if "：" in text else ": ")
-        return set(filter(None, what.replace("。", "。\n").replace(". ", ".\n").split("\n")))
+        sentences = filter(None, re.split(r"(?<=。)|(?<=\.) ", text))
+        return {re.sub(r"^.*?(?:：|: )", "", it) for it in sentences if not it.startswith(("手順：", "Step: "))}
 
     scenarios, happening = list(written.values()), Scenario("", "", "", 0, "", "", (), (), (), (), "")
     for scenario in scenarios:
@@ -295,5 +357,3 @@ def test_a_reason_goes_on_after_its_colon() -> None:
     assert inside(voice("en"), "The stack is not empty.") == "the stack is not empty."
     assert inside(voice("en"), "A has no priority.") == "A has no priority."
     assert inside(voice("en"), "Opt is not drawn.") == "Opt is not drawn."
-    assert verb("A: plot Opt for {1}") == "plot"
-    assert verb("Probe connives") == "-"
