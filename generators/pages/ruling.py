@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import msgspec
@@ -26,6 +27,8 @@ from generators.records.ruling_text import RulingText
 SEEN = 5
 """Examples that stand open before the proofs."""
 GIST = Markup('<div class="pair"><div>{}</div><div class="other-side" lang="{}">{}</div></div>')
+BEFORE_SUBJECT = re.compile(r"^.*[:：]\s*")
+"""What stands before the subject in the title of a document: what kind of thing it is."""
 BESIDE = Markup(' class="other-side"')
 
 
@@ -171,12 +174,15 @@ def told_in(book: Book, sources: Iterable[str]) -> Markup:
     codes = [file_name(id).partition(".")[0].rpartition("_")[2] for id in ids if id not in paged]
     listed = book.label("list").join(dict.fromkeys(codes))
     official = [escape(book.label("wordings.official", sets=listed))] if codes else []
-    named = [
-        Markup("{} {}").format(book.label("wordings.kind", kind=book.label(f"shape.{shape}")), source_link(book, id))
-        for id in paged
-        for shape in (book.kb.sources[id].shape,)
-    ]
+    named = [Markup("{}{}").format(kind_before(book, id), source_link(book, id)) for id in paged]
     return Markup('<span class="dot"> · </span>').join([*named, *official])
+
+
+def kind_before(book: Book, source: str) -> Markup:
+    """What kind of document it is, before its title; nothing where that says the same."""
+    kind = kind_of(book, source)
+    says_it = source_title(book, source) == kind
+    return Markup("") if says_it else Markup("{} ").format(book.label("wordings.kind", kind=kind))
 
 
 def undated_text(book: Book, wording: RulingText) -> Markup:
@@ -200,20 +206,30 @@ def sides_html(book: Book, text: Bilingual) -> Markup:
 def source_link(book: Book, source: str) -> Markup:
     """A source document by its title, linked where it has a page; by its file name where it has none.
 
-    One that is called as a keyword is in the other language has the reader's name for that before its own.
+    One that is about what has a name in the reader's language, by its title or by what follows a colon there, has that
+    name before its own.
     """
     if source in book.kb.sources and source in book.kb.source_pages:
         title = source_title(book, source)
-        names = [book.said(name) for name in book.keyword_names.values() if name.said_in(book.other) == title]
-        shown = Markup(" / ").join(foreign(book, name) for name in dict.fromkeys((*names, title)))
+        about = BEFORE_SUBJECT.sub("", title)
+        known = (*book.keyword_names.values(), *(it.name for it in book.kb.terms.values()))
+        names = [book.said(name) for name in known if name.said_in(book.other) == about and not name.gaps()]
+        shown = Markup(" / ").join(foreign(book, name) for name in dict.fromkeys((*names[:1], title)))
         return Markup('<a href="{}">{}</a>').format(addresses.source(source), shown)
     return escape(file_name(source))
 
 
 def source_title(book: Book, source: str) -> str:
-    """The document's own title, else its file name."""
+    """The document's own title, else its file name; its kind in the reader's language where the title is but that."""
     page = book.kb.source_pages.get(source)
-    return (page.title if page else "") or file_name(source)
+    title = (page.title if page else "") or file_name(source)
+    kinds = {kind_of(book.speaking(language), source).casefold() for language in LANGUAGES}
+    return kind_of(book, source) if title.casefold() in kinds else title
+
+
+def kind_of(book: Book, source: str) -> str:
+    """What kind of document it is, in words."""
+    return book.label(f"shape.{book.kb.sources[source].shape}")
 
 
 def file_name(source: str) -> str:

@@ -13,7 +13,7 @@ from generators.pages.book import Book
 from generators.pages.lists import Row
 from generators.pages.rule_links import ARROW, at_link, edition_told, rule_links
 from generators.pages.rule_text import marked, told
-from generators.pages.ruling import file_name, source_link, source_title
+from generators.pages.ruling import file_name, kind_of, source_link, source_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import ParsedPage, Problem
@@ -42,7 +42,7 @@ def sources_page(book: Book) -> SitePage:
 def row(book: Book, source: Source) -> tuple[Markup, str, tuple[str, ...]]:
     """A document in the list: its title, its file, and its kind, date and number of findings."""
     found = book.label("source.found", n=len(problems(book, source.id)))
-    words = (shape(book, source), source.as_of or book.label("undated"), found)
+    words = (kind_of(book, source.id), source.as_of or book.label("undated"), found)
     return source_link(book, source.id), file_name(source.id), words
 
 
@@ -96,16 +96,11 @@ def changes(book: Book, freshness: Freshness) -> Markup:
     return CHANGES.format(book.label("fresh.changes"), texts) if texts else Markup("")
 
 
-def shape(book: Book, source: Source) -> str:
-    """What kind of document it is, in words."""
-    return book.label(f"shape.{source.shape}")
-
-
 def facts(book: Book, source: Source) -> list[tuple[str, str]]:
     """The rows of the box of facts; the name of a file breaks before its dots alone."""
     rows = [
         (book.label("source.file"), escape(file_name(source.id)).replace(".", Markup("<wbr>."))),
-        (book.label("source.shape"), shape(book, source)),
+        (book.label("source.shape"), kind_of(book, source.id)),
         (book.label("source.language"), book.label(f"language.{source.language}")),
         (book.label("source.as-of"), source.as_of or book.label("undated")),
     ]

@@ -7,11 +7,12 @@ import re
 import msgspec
 
 from generators.pages.book import Book
-from generators.pages.ruling import source_link
+from generators.pages.ruling import source_link, told_in
 from generators.pages.sources import source_page, sources_page
 from generators.records.bilingual import Bilingual
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote
+from generators.records.term import Term
 
 DOCUMENT = "notes/old-notes.txt"
 
@@ -49,17 +50,54 @@ def test_a_document_is_named_by_its_title_wherever_it_is_named(ja: Book) -> None
     assert source_link(ja, "elsewhere/file.txt") == "file.txt"
 
 
-def test_a_document_called_as_a_keyword_is_named_in_the_language_of_the_page_first(ja: Book, en: Book) -> None:
+def titled(book: Book, title: str, shape: str = "rulings") -> Book:
+    """The book in which the document has that title and is of that kind."""
+    page = msgspec.structs.replace(book.kb.source_pages[DOCUMENT], title=title, shape=shape)
+    source = book.kb.sources[DOCUMENT].model_copy(update={"shape": shape})
+    kb = msgspec.structs.replace(
+        book.kb,
+        source_pages={**book.kb.source_pages, DOCUMENT: page},
+        sources={**book.kb.sources, DOCUMENT: source},
+    )
+    return msgspec.structs.replace(book, kb=kb)
+
+
+def test_a_document_called_as_a_keyword_or_term_is_named_in_the_language_of_the_page_first(ja: Book, en: Book) -> None:
     said = {
-        ja.language: ("Plot", '計画 / <span lang="en">Plot</span>'),
-        en.language: ("計画", 'Plot / <span lang="ja">計画</span>'),
+        ja.language: {
+            "Plot": '計画 / <span lang="en">Plot</span>',
+            "Old: Plot": '計画 / <span lang="en">Old: Plot</span>',
+        },
+        en.language: {
+            "計画": 'Plot / <span lang="ja">計画</span>',
+            "古い話：計画": 'Plot / <span lang="ja">古い話：計画</span>',
+            "計画した": 'Plotted / <span lang="ja">計画した</span>',
+        },
     }
+    term = Term(
+        slug="plotted",
+        name=Bilingual(ja="計画した", en="Plotted"),
+        provenance=Provenance(source=DOCUMENT, lines=(1, 1)),
+    )
     for book in (ja, en):
-        title, shown = said[book.language]
-        page = msgspec.structs.replace(book.kb.source_pages[DOCUMENT], title=title)
-        pages = {**book.kb.source_pages, DOCUMENT: page}
-        named = msgspec.structs.replace(book, kb=msgspec.structs.replace(book.kb, source_pages=pages))
-        assert source_link(named, DOCUMENT) == f'<a href="@/sources/notes-old-notes/">{shown}</a>'
+        termed = msgspec.structs.replace(book, kb=msgspec.structs.replace(book.kb, terms={"plotted": term}))
+        for title, shown in said[book.language].items():
+            assert source_link(titled(termed, title), DOCUMENT) == f'<a href="@/sources/notes-old-notes/">{shown}</a>'
+
+
+def test_a_document_called_by_nothing_but_its_kind_is_named_once_in_the_language_of_the_page(
+    ja: Book, en: Book
+) -> None:
+    for shape, kinds in {
+        "rulings": ("カード裁定", "Card rulings"),
+        "release_notes": ("リリースノート", "Release notes"),
+    }.items():
+        for book, own in zip((ja, en), kinds, strict=True):
+            for title in kinds:
+                named = titled(book, title, shape)
+                link = f'<a href="@/sources/notes-old-notes/">{own.lower()}</a>'
+                assert told_in(named, [DOCUMENT]) == source_link(named, DOCUMENT) == link
+            assert told_in(titled(book, "Xyz", shape), [DOCUMENT]).startswith(own.lower())
 
 
 def test_of_each_quoted_rule_the_number_of_today_is_told_and_the_edition_once_if_there_is_one(ja: Book) -> None:
