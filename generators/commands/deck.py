@@ -12,7 +12,7 @@ import typer
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
-from generators.linking.deck_faults import LETTERS, deck_faults, unknown_cards
+from generators.linking.deck_faults import deck_faults, unknown_cards
 from generators.linking.loading import all_cards
 from generators.linking.loading_content import load_own_tables
 from generators.linking.loading_library import load_library
@@ -23,6 +23,7 @@ from generators.reading.limits import DOCUMENT
 from generators.reading.parsed_page import Problem
 from generators.reading.source_file import read_source
 from generators.records.card import Card
+from rules_engine.scenario.decks import LETTERS
 
 app = typer.Typer()
 

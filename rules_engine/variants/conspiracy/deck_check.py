@@ -20,6 +20,8 @@ LEAST_CONSTRUCTED, LEAST_LIMITED = 60, 40
 """CR 100.2a, 100.2b."""
 MOST_ALIKE, MOST_IN_SIDEBOARD = 4, 15
 """CR 100.2a, 100.4a."""
+NONTRADITIONAL = frozenset({"Attraction", "Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+"""Types that nontraditional cards alone have (CR 309.1, 311.1, 312.1, 313.1, 314.1, 717.1)."""
 
 
 class DeckIsLegal(Finding, frozen=True):
@@ -74,14 +76,21 @@ def has_none_in_deck(state: State, player: PlayerId, it: GameObject) -> bool:
     return not any(map(is_conspiracy, deck(state, player)))
 
 
+def has_traditional_cards(state: State, player: PlayerId, it: GameObject) -> bool:
+    """The deck has none but traditional cards."""
+    return all(NONTRADITIONAL.isdisjoint((*card.types, *card.subtypes)) for card in deck(state, player))
+
+
+OF_TRADITIONAL_CARDS = Condition("deck.traditional", "CR 100.2", holds=has_traditional_cards, also=("CR 108.5",))
 NOT_IN_DECK = Condition("deck.conspiracy-in-it", "CR 315.3", holds=has_none_in_deck)
 CONSTRUCTED = (
+    OF_TRADITIONAL_CARDS,
     Condition("deck.sixty-cards", "CR 100.2a", holds=has_sixty_cards),
     Condition("deck.four-of-a-name", "CR 100.2a", holds=has_four_at_most, also=("CR 100.4a",)),
     Condition("deck.sideboard-size", "CR 100.4a", holds=has_small_sideboard),
     Condition("deck.limited-only", "CR 315.1", holds=has_no_conspiracy),
 )
-LIMITED = (Condition("deck.forty-cards", "CR 100.2b", holds=has_forty_cards), NOT_IN_DECK)
+LIMITED = (Condition("deck.forty-cards", "CR 100.2b", holds=has_forty_cards), OF_TRADITIONAL_CARDS, NOT_IN_DECK)
 CONSTRUCTED_IS_LEGAL = Site("deck.legal-constructed", "CR 100.2a", also=("CR 100.4a",))
 LIMITED_IS_LEGAL = Site("deck.legal-limited", "CR 100.2b")
 WAYS: dict[str, tuple[tuple[Condition, ...], Site]] = {
