@@ -9,21 +9,13 @@ from rules_engine.game.decision import Answer, Decision, label, option_words
 from rules_engine.game.likeness import Option
 from rules_engine.scenario.names import numbered, split_list
 from rules_engine.scenario.played import Seen
-from rules_engine.scenario.scenario import SourceLine
+from rules_engine.scenario.scenario import AtLine, SourceLine
 from rules_engine.state.ids import NATURE, PlayerId
 from rules_engine.state.state import State, key_of
 from rules_engine.state.zones import Zone
 
 ANSWER = re.compile(rf"(?P<player>[A-Z]|{NATURE}): (?P<answer>.+)")
 SEEING = re.compile(r"(?P<names>.+) in (?:(?P<player>[A-Z])'s )?(?P<zone>[a-z]+)")
-
-
-class Mismatch(Exception):
-    """A page and the game disagree; carries the line of the page."""
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
-        self.line, self.message = line, message
 
 
 def question(state: State, decision: Decision) -> str:
@@ -33,11 +25,11 @@ def question(state: State, decision: Decision) -> str:
 
 
 def check_asked(state: State, decision: Decision, line: SourceLine) -> tuple[Seen, ...]:
-    """What the line says that the player sees; raises Mismatch unless it is exactly this question."""
+    """What the line says that the player sees; raises AtLine unless it is exactly this question."""
     wanted, *more = line.text.removeprefix("asked:").strip().split("; ")
     asked = question(state, decision)
     if wanted != asked:
-        raise Mismatch(line.line, f"asked otherwise: the question is `asked: {asked}`")
+        raise AtLine(line.line, f"asked otherwise: the question is `asked: {asked}`")
     seen = []
     for part in more:
         how, _, what = part.partition(" ")
@@ -46,26 +38,26 @@ def check_asked(state: State, decision: Decision, line: SourceLine) -> tuple[See
         elif how == "knowing":
             _check_knowing(decision, what, line)
         else:
-            raise Mismatch(line.line, f"`{part}` is not understood; after `; ` stands `seeing …` or `knowing …`")
+            raise AtLine(line.line, f"`{part}` is not understood; after `; ` stands `seeing …` or `knowing …`")
     return tuple(seen)
 
 
 def _check_knowing(decision: Decision, wanted: str, line: SourceLine) -> None:
     known = ", ".join(decision.knowing) or "nothing"
     if wanted != known:
-        raise Mismatch(line.line, f"{decision.player} knows of the choices made before: {known}")
+        raise AtLine(line.line, f"{decision.player} knows of the choices made before: {known}")
 
 
 def _check_seeing(state: State, player: PlayerId, seeing: str, line: SourceLine) -> Seen:
     match = SEEING.fullmatch(seeing)
     if match is None:
-        raise Mismatch(line.line, f"`seeing {seeing}` is not understood; write `seeing Opt, Island in A's hand`")
+        raise AtLine(line.line, f"`seeing {seeing}` is not understood; write `seeing Opt, Island in A's hand`")
     zone = Zone(match["zone"])
     ids = state.zones.get(key_of(zone, PlayerId(match["player"] or "")), ())
     seen = sorted(label(state, id) for id in ids if may_look(state, player, id))
     wanted = sorted(split_list(match["names"], seen)) if match["names"] != "nothing" else []
     if seen != wanted:
-        raise Mismatch(line.line, f"{player} sees there: {', '.join(seen) or 'nothing'}")
+        raise AtLine(line.line, f"{player} sees there: {', '.join(seen) or 'nothing'}")
     return Seen(zone.value, match["player"] or "", tuple(seen))
 
 
@@ -80,16 +72,16 @@ def is_left_open(line: SourceLine) -> bool:
 
 
 def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
-    """The options that the line names; raises Mismatch when it answers another question.
+    """The options that the line names; raises AtLine when it answers another question.
 
     Of an order left to chance a line may say how it begins; the rest stays as it is.
     """
     match = ANSWER.fullmatch(line.text)
     asked = question(state, decision)
     if match is None:
-        raise Mismatch(line.line, f"`{line.text}` is no answer; write `{decision.player}: …` for the question {asked}")
+        raise AtLine(line.line, f"`{line.text}` is no answer; write `{decision.player}: …` for the question {asked}")
     if match["player"] != decision.player:
-        raise Mismatch(line.line, f"{match['player']} isn't asked here; the question is {asked}")
+        raise AtLine(line.line, f"{match['player']} isn't asked here; the question is {asked}")
     left = list(decision.options)
     known = {label(state, option) for option in left}
     words = [] if match["answer"] == "nothing" else split_list(match["answer"], known)
@@ -100,7 +92,7 @@ def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     least = decision.choose if decision.at_least < 0 else decision.at_least
     if not least <= len(chosen) <= decision.choose:
         number = str(least) if least == decision.choose else f"{least} to {decision.choose}"
-        raise Mismatch(line.line, f"{len(chosen)} chosen, where {number} are to be chosen: {asked}")
+        raise AtLine(line.line, f"{len(chosen)} chosen, where {number} are to be chosen: {asked}")
     return chosen
 
 
@@ -110,5 +102,5 @@ def _taken(meant: dict[Option, str], word: str, left: list[Option], line: Source
             left.remove(option)
             return option
     if any(numbered(other)[0] == word for other in meant.values()):
-        raise Mismatch(line.line, f"several called {word} differ, write the number of one; the question is {asked}")
-    raise Mismatch(line.line, f"{word} is not among the options; the question is {asked}")
+        raise AtLine(line.line, f"several called {word} differ, write the number of one; the question is {asked}")
+    raise AtLine(line.line, f"{word} is not among the options; the question is {asked}")

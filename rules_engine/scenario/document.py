@@ -11,7 +11,7 @@ from mdit_py_plugins.front_matter import front_matter_plugin
 
 from rules_engine.rulebook.citation import parse_citation
 from rules_engine.scenario.played import Failure, misread
-from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Step
+from rules_engine.scenario.scenario import AtLine, ProveFence, Scenario, SourceLine, Step
 
 KANA = re.compile(r"[぀-ヿ]")
 REFUSED = re.compile(r"\s*#\s*refused:\s*(?P<rules>.*)$")
@@ -37,15 +37,9 @@ def read_page(text: str, path: str) -> tuple[tuple[Scenario, ...], tuple[Failure
         try:
             _stop_at_open_fence(body, lines)
             scenarios.append(_scenario(heading, body, path, front, failures))
-        except _Malformed as error:
+        except AtLine as error:
             failures.append(misread(path, error.line, error.message))
     return tuple(scenarios), tuple(failures)
-
-
-class _Malformed(Exception):
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
-        self.line, self.message = line, message
 
 
 def _front_matter(tokens: list[Token]) -> dict[str, str]:
@@ -79,7 +73,7 @@ def _stop_at_open_fence(body: list[Token], lines: list[str]) -> None:
                 until = f"closed before {following} begins" if following else "closed"
                 end = f"{len(token.markup)} {'backticks' if token.markup.startswith('`') else 'tildes'}"
                 message = f"this `{token.info.strip()}` fence is never {until}; end it with a line of {end}"
-                raise _Malformed(_first_line(token), message)
+                raise AtLine(_first_line(token), message)
 
 
 def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str], failures: list[Failure]) -> Scenario:
@@ -88,20 +82,20 @@ def _scenario(heading: Token, body: list[Token], path: str, front: dict[str, str
     given, play = fences.get("given"), fences.get("play")
     line = _first_line(heading)
     if given is None:
-        raise _Malformed(line, f"{heading.content} has no `given` fence; say there who has what, and whose turn it is")
+        raise AtLine(line, f"{heading.content} has no `given` fence; say there who has what, and whose turn it is")
     prove = _prove(fences.get("prove"))
     searched = prove is not None and prove.scope.text.startswith("over all lines")
     if play is None and prove is not None and not searched:
-        raise _Malformed(prove.line, PLAY_IS_SEARCHED)
+        raise AtLine(prove.line, PLAY_IS_SEARCHED)
     if play is None and not searched:
-        raise _Malformed(line, f"{heading.content} has no `play` fence; a scenario that plays nothing shows nothing")
+        raise AtLine(line, f"{heading.content} has no `play` fence; a scenario that plays nothing shows nothing")
     steps = tuple(_steps(_fence_lines(play), failures, path)) if play else ()
     if play and not steps:
-        raise _Malformed(_first_line(play), f"the `play` fence of {heading.content} is empty; write at least one step")
+        raise AtLine(_first_line(play), f"the `play` fence of {heading.content} is empty; write at least one step")
     if prove is not None:
         failures += (misread(path, answer.line, ASKED_IN_PROOF) for answer in _asked_lines(steps))
     if play and searched:
-        raise _Malformed(_first_line(play), "all lines of play begin at `given`; leave the `play` fence out")
+        raise AtLine(_first_line(play), "all lines of play begin at `given`; leave the `play` fence out")
     return Scenario(
         id=heading.content.strip(),
         page=path,
@@ -183,11 +177,11 @@ def _prove(fence: Token | None) -> ProveFence | None:
     scope = [line for line in lines if line.text.startswith("over ")]
     if len(scope) != 1:
         message = "a `prove` fence says once over what: `over all answers` or `over all lines until turn N`"
-        raise _Malformed(_first_line(fence), message)
+        raise AtLine(_first_line(fence), message)
     for_each = tuple(line for line in lines if line.text.startswith("for each "))
     properties = tuple(line for line in lines if line not in scope and line not in for_each)
     if not properties:
-        raise _Malformed(_first_line(fence), "a `prove` fence without a property proves nothing")
+        raise AtLine(_first_line(fence), "a `prove` fence without a property proves nothing")
     return ProveFence(_first_line(fence), scope[0], for_each, properties)
 
 

@@ -10,15 +10,15 @@ import msgspec
 from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Needs, Procedure, Refused
-from rules_engine.game.site import Objection as Unmet
+from rules_engine.game.site import Objection
 from rules_engine.scenario import trace
-from rules_engine.scenario.answers import Mismatch, check_asked, is_any, question, read_answer
+from rules_engine.scenario.answers import check_asked, is_any, question, read_answer
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.loops import Before, onward
 from rules_engine.scenario.names import A_DRAW, Unplayable
-from rules_engine.scenario.played import Asked, Failure, Objection, Played, PlayedStep, Seen, engine_failed, misread
-from rules_engine.scenario.scenario import Scenario, SourceLine, Step
+from rules_engine.scenario.played import Asked, Failure, Played, PlayedStep, Seen, engine_failed, misread
+from rules_engine.scenario.scenario import AtLine, Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, plan_of
 from rules_engine.scenario.table import table
@@ -61,7 +61,7 @@ def play(
         playing.step, playing.left, playing.entries, playing.asked = step, list(step.answers), [], []
         try:
             steps.append(_played(playing, number))
-        except Mismatch as error:
+        except AtLine as error:
             failures.append(Failure(scenario.page, error.line, error.message))
             if not step.text.startswith("check:"):
                 break
@@ -83,17 +83,17 @@ def _played(playing: Playing, number: int) -> PlayedStep:
     if not playing.answer_all:
         _compare_refusal(step, unmet)
     if playing.left:
-        raise Mismatch(playing.left[0].line, f"left over: nothing was asked to which `{playing.left[0].text}` belongs")
+        raise AtLine(playing.left[0].line, f"left over: nothing was asked to which `{playing.left[0].text}` belongs")
     playing.since = tuple(playing.entries)
     return _told(playing, number, unmet)
 
 
 def _check(playing: Playing, step: Step) -> None:
     if not holds(playing.state, step.text.removeprefix("check:").strip(), playing.since):
-        raise Mismatch(step.line, f"check failed: {step.text.removeprefix('check:').strip()}")
+        raise AtLine(step.line, f"check failed: {step.text.removeprefix('check:').strip()}")
 
 
-def _carried_out(playing: Playing, step: Step) -> tuple[Unmet, ...]:
+def _carried_out(playing: Playing, step: Step) -> tuple[Objection, ...]:
     plan = plan_of(playing.state, step.text, playing.names)
     done = 0
     while (procedure := plan(playing.state, done)) is not None:
@@ -127,7 +127,7 @@ def _settle(playing: Playing) -> None:
     raise Unplayable(f"nobody receives priority any more; {A_DRAW}")
 
 
-def _run(playing: Playing, procedure: Procedure) -> tuple[Unmet, ...]:
+def _run(playing: Playing, procedure: Procedure) -> tuple[Objection, ...]:
     result = run(playing.state, procedure, (), playing.altered, partial(_answer, playing))
     assert not isinstance(result, Needs)  # every question is answered, or the step has failed
     playing.exercised |= result.exercised
@@ -167,22 +167,22 @@ def _given(playing: Playing, state: State, decision: Decision) -> Answer:
         return next(iter(possible_answers(state, decision)))
     if playing.left:
         return read_answer(state, decision, playing.left.pop(0))
-    raise Mismatch(playing.step.line, f"unanswered question: {question(state, decision)}")
+    raise AtLine(playing.step.line, f"unanswered question: {question(state, decision)}")
 
 
-def _compare_refusal(step: Step, unmet: tuple[Unmet, ...]) -> None:
+def _compare_refusal(step: Step, unmet: tuple[Objection, ...]) -> None:
     rules = tuple(sorted({objection.rule for objection in unmet}))
     told = "; ".join(f"{objection.site} ({objection.rule})" for objection in unmet)
     if step.refused is None:
         if unmet:
-            raise Mismatch(step.line, f"unexpected refusal: {told}")
+            raise AtLine(step.line, f"unexpected refusal: {told}")
     elif not unmet:
-        raise Mismatch(step.line, f"missing refusal: expected {', '.join(step.refused)}, but it was done")
+        raise AtLine(step.line, f"missing refusal: expected {', '.join(step.refused)}, but it was done")
     elif set(rules) != set(step.refused):
-        raise Mismatch(step.line, f"refused by {', '.join(rules)}, expected {', '.join(step.refused)}: {told}")
+        raise AtLine(step.line, f"refused by {', '.join(rules)}, expected {', '.join(step.refused)}: {told}")
 
 
-def _told(playing: Playing, number: int, unmet: tuple[Unmet, ...]) -> PlayedStep:
+def _told(playing: Playing, number: int, unmet: tuple[Objection, ...]) -> PlayedStep:
     step = playing.step
     told: Sequence[Entry] = playing.entries
     if is_journey(step.text):
@@ -191,9 +191,8 @@ def _told(playing: Playing, number: int, unmet: tuple[Unmet, ...]) -> PlayedStep
     if unmet:
         sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
         lines = (trace.refusal_line(number, sites, rules),)
-    refused = tuple(Objection(objection.site, objection.rule, objection.also) for objection in unmet)
     asked = tuple(asked for decision, asked in playing.asked if unmet or _is_told(decision, told))
-    return PlayedStep(number, step.line, step.text, lines, refused, asked, table(playing.state))
+    return PlayedStep(number, step.line, step.text, lines, unmet, asked, table(playing.state))
 
 
 def _is_told(decision: Decision, told: Sequence[Entry]) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from rules_engine.game.site import Objection as Objection
+
 Value = str | int | tuple[str, ...]
 
 
@@ -24,15 +26,6 @@ class TraceLine(msgspec.Struct, frozen=True):
     """Compact English form, as written in the `trace` fence."""
     times: int = 1
     """How often the same happened in a row."""
-
-
-class Objection(msgspec.Struct, frozen=True):
-    """One unmet condition of a refusal."""
-
-    site: str
-    """Key of its phrase, `plotted.later-turn`."""
-    rule: str
-    also: tuple[str, ...] = ()
 
 
 class Seen(msgspec.Struct, frozen=True):

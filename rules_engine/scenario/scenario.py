@@ -12,6 +12,14 @@ class SourceLine(msgspec.Struct, frozen=True):
     text: str
 
 
+class AtLine(Exception):
+    """Something at a line of the page that isn't as it should be, or not as the game has it."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line, self.message = line, message
+
+
 class Step(msgspec.Struct, frozen=True):
     """One line of `play`: what is done or checked, its answers and questions in order, its expected refusal."""
 

@@ -9,10 +9,10 @@ import msgspec
 from rules_engine.game.decision import Answer, Decision, number_of_orders, possible_answers
 from rules_engine.game.game import Entry
 from rules_engine.game.run import Done, Needs, Procedure, Refused
-from rules_engine.scenario.answers import Mismatch, is_any, read_answer
+from rules_engine.scenario.answers import is_any, read_answer
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import Unplayable
-from rules_engine.scenario.scenario import SourceLine, Step
+from rules_engine.scenario.scenario import AtLine, SourceLine, Step
 from rules_engine.scenario.steps import STANDS_STILL, answered_by_itself
 from rules_engine.search.proof import Line
 from rules_engine.search.proven import Searching
@@ -102,7 +102,7 @@ def _answers(
     if left and not is_any(decision, left[0]):
         try:
             return (read_answer(state, decision, left[0]),), left[1:]
-        except Mismatch as error:
+        except AtLine as error:
             raise Unplayable(f"line {error.line}: {error.message}") from None
     _stay_within_reach(state, decision)
     return possible_answers(state, decision), left[1:]
