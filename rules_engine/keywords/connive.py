@@ -122,7 +122,7 @@ def draw_discard_grow(game: Game, permanent: ObjectId, count: int, parts: Parts)
 def connive_instruction(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ connive = 2, what = "targets" }`: each of those permanents connives; several at the same time."""
     permanents = resolution.objects(str(instruction.get("what", "self")))
-    connive_together(game, permanents, int(str(instruction.get("connive"))))
+    connive_together(game, permanents, resolution.number(instruction.get("connive")))
 
 
 CONNIVE = KeywordAction(slug="connive", section="CR 701.50", instructions={"connive": connive_instruction})

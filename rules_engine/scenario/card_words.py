@@ -39,9 +39,14 @@ Check = Callable[[object], str]
 
 
 def number(value: object) -> str:
-    """A number, or X."""
+    """A number, or X, whose value a spell or ability has while it resolves."""
+    return "" if value == "X" or not count(value) else f"{value!r} is no number (or X)"
+
+
+def count(value: object) -> str:
+    """A number where there is no X, as in static abilities."""
     whole = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-    return "" if whole or value == "X" else f"{value!r} is no number (or X)"
+    return "" if whole else f"{value!r} is no number"
 
 
 def name(value: object) -> str:
@@ -136,11 +141,11 @@ STATICS: dict[str, dict[str, Check]] = {
     "costs_less": {"of": one_of(*OF), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
     "costs_more": {"of": one_of(*OF), "by": mana, "whose": one_of(*PLAYERS), "from": one_of(*Zone)},
     "cant": {"cast": one_of(*PLAYERS), "activate": one_of(*PLAYERS), "draw": one_of(*PLAYERS), "only": described},
-    "draw_limit": {"each_turn": number, "who": one_of(*PLAYERS)},
-    "draws_instead": {"who": one_of(*PLAYERS), "number": number},
+    "draw_limit": {"each_turn": count, "who": one_of(*PLAYERS)},
+    "draws_instead": {"who": one_of(*PLAYERS), "number": count},
     "skips_draws": {"who": one_of(*PLAYERS)},
     "draws_for_you": {"who": one_of(*PLAYERS)},
-    "life_instead_of_draws": {"who": one_of(*PLAYERS), "amount": number},
+    "life_instead_of_draws": {"who": one_of(*PLAYERS), "amount": count},
     "flash_for": {"flash_for": one_of("your spells", "spells")},
     "plot_from": {"zone": one_of(*Zone), "only": kind_of_card},
     "grants_plot": {"to": one_of(*TO), "cost": anything},
@@ -199,6 +204,9 @@ def static_from(part: Mapping[str, object], tell: Tell) -> Instruction:
         tell(verb, f"unknown static effect {verb!r}; known: {', '.join(STATICS)}")
         return Instruction(verb)
     table = value if isinstance(value, Mapping) else {verb: value}
+    for word, check in STATICS[verb].items():
+        if check is count and word not in table:
+            tell(f"{verb}.{word}", "is missing; write a number")
     return Instruction(verb, _arguments(verb, table, STATICS[verb], verb, tell))
 
 
