@@ -11,6 +11,8 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
 
 SECTIONS = ("kept", "version", "install")
+PACKS = ("rules", "rulings", "keywords", "walkthroughs", "cards", "glossary", "changes", "assets", "others")
+"""What the sizes of are told apart on the page: packs by their names, and all others together."""
 ICONS = ("icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 SIZES = (("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"))
 SEAL, PAPER = "#173b45", "#fcfbf8"
@@ -32,6 +34,7 @@ def offline_page(book: Book) -> SitePage:
         ),
         about=about,
         sections=SECTIONS,
+        packs=[(name, book.label(f"offline.{name}" if name in ("assets", "others") else name)) for name in PACKS],
     )
 
 

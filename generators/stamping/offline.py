@@ -17,7 +17,9 @@ from generators.linking.recalling import recall
 from generators.pages.site_page import SitePage
 from generators.stamping.stamp import Frame, FrameKey, Shells, frame, frame_key, path_of, slots_of
 
-WORKER, VERSION = "sw.js", "version.json"
+WORKER, VERSION, SIZES = "sw.js", "version.json", "offline/sizes.json"
+ALONE = "alone"
+"""What all files that are kept as they are go by among the sizes of packs."""
 BY_THEMSELVES = ("jump-index.json", "rules-at.json")
 """Data that pages without a worker load as files of their own, and that is large: kept as such."""
 NOT_KEPT = ("assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/images/")
@@ -45,12 +47,19 @@ def offline_files(
     packs = {f"offline/{name}.json": msgspec.json.encode(pack) for name, pack in sections.items()}
     packs["offline/frames.json"] = msgspec.json.encode(frames)
     alone = {path: data for path, data in own.items() if stands_alone(path)}
+    packs[SIZES] = msgspec.json.encode(sizes_of(packs, alone))
     kept = {path: short_hash(data) for path, data in sorted({**alone, **packs}.items())}
     worker = filled(own[WORKER].decode(), kept, sorted(sections.keys() - {REST}))
     version = short_hash(worker.encode())
     told = {"version": version, **msgspec.json.decode(own[VERSION])}
     made = {**packs, WORKER: worker.replace("zzversionzz", version).encode(), VERSION: msgspec.json.encode(told)}
     return {root + path: data for path, data in made.items()}
+
+
+def sizes_of(packs: Mapping[str, bytes], alone: Mapping[str, bytes]) -> dict[str, int]:
+    """Pack → its bytes, and the bytes of all files that are kept as they are; the page about this tells them."""
+    sizes = {path.rpartition("/")[2].partition(".")[0]: len(data) for path, data in packs.items()}
+    return {**sizes, ALONE: sum(map(len, alone.values()))}
 
 
 def filled(worker: str, kept: Mapping[str, str], packs: list[str]) -> str:

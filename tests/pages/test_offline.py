@@ -30,6 +30,15 @@ KEPT = """async (language) => {
 }"""
 
 
+BYTES_KEPT = """async () => {
+  const name = (await caches.keys()).find((one) => one.includes("/ja/"));
+  const cache = await caches.open(name);
+  const answers = await Promise.all((await cache.keys()).map((one) => cache.match(one)));
+  const sizes = await Promise.all(answers.map(async (one) => (await one.blob()).size));
+  return sizes.reduce((sum, one) => sum + one, 0);
+}"""
+
+
 class QuietHost(SimpleHTTPRequestHandler):
     """A plain host of files that keeps the terminal for the tests."""
 
@@ -192,6 +201,23 @@ def test_nothing_is_said_to_be_missing_on_the_page_opened_on_purpose(visiting: B
     page.reload()
     expect(page.locator("#kept")).to_be_visible()
     expect(page.locator("#missing")).to_be_hidden()
+
+
+def test_the_page_tells_how_much_each_pack_takes_and_all_together_with_a_line_or_without(
+    visiting: BrowserContext, steady: Host
+) -> None:
+    page = opened(visiting, steady, "ja/offline/")
+    kept = page.evaluate(BYTES_KEPT)
+    for line in (True, False):
+        visiting.set_offline(not line)
+        page.goto(f"{steady.url}ja/offline/")
+        rows = page.locator("[data-offline-sizes] tr")
+        expect(rows.last).to_contain_text("合計")
+        expect(rows.last.locator("td")).to_have_text(re.compile(r"[0-9.]+ MB"))
+        told = [float(text.removesuffix(" MB")) for text in rows.locator("td").all_text_contents()]
+        assert sum(told[:-1]) == pytest.approx(told[-1], rel=0.1)
+        assert told[-1] == pytest.approx(kept / 1e6, rel=0.1)
+        assert all(told)
 
 
 def test_of_a_new_version_the_reader_is_told_and_loads_it_whole(reader: BrowserContext, host: Host, few: Site) -> None:

@@ -4,6 +4,7 @@ import { words } from "./words.js";
 
 const root = new URL("../", import.meta.url);
 const HOUR = 3600000;
+const MEGABYTE = 1000000;
 
 function filled(key, slots = {}) {
   return (words[`offline.${key}`] ?? key).replace(/\{([a-z]+)\}/g, (slot, name) => slots[name] ?? slot);
@@ -95,6 +96,32 @@ async function showState() {
   place.textContent = filled(`state.${state}`);
 }
 
+// On the same page: how much each pack takes, and all of it together; what isn't told apart there is told as the others.
+async function showSizes() {
+  const table = document.querySelector("[data-offline-sizes]");
+  if (!table) return;
+  const answer = await fetch(new URL("offline/sizes.json", root)).catch(() => null);
+  if (!answer?.ok) return;
+  const { ...others } = await answer.json();
+  const sumOf = (sizes) => Object.values(sizes).reduce((sum, one) => sum + one, 0);
+  const found = { together: sumOf(others) };
+  const cells = [...table.querySelectorAll("[data-pack]")];
+  for (const { dataset } of cells) {
+    if (!(dataset.pack in others)) continue;
+    found[dataset.pack] = others[dataset.pack];
+    delete others[dataset.pack];
+  }
+  found.others = sumOf(others);
+  const shown = new Intl.NumberFormat(document.documentElement.lang, { maximumSignificantDigits: 2 });
+  for (const cell of cells) cell.textContent = `${shown.format((found[cell.dataset.pack] ?? 0) / MEGABYTE)} MB`;
+  table.hidden = false;
+}
+
+function showAll() {
+  showState();
+  showSizes();
+}
+
 // The manifest is there wherever the site is published; without https a browser knows no workers.
 function possible() {
   return "serviceWorker" in navigator && document.querySelector("link[rel=manifest]") !== null;
@@ -113,5 +140,5 @@ if (possible()) {
     }),
   );
 }
-if (window.document$) window.document$.subscribe(showState);
-else showState();
+if (window.document$) window.document$.subscribe(showAll);
+else showAll();

@@ -57,7 +57,7 @@ def test_the_worker_lists_every_kept_file_with_its_hash(shells: Shells) -> None:
     kept = listed(files["ja/sw.js"])
     assert set(kept) == {
         *("assets/jump.js", "assets/jump-index.json", "offline/assets.json"),
-        *("offline/frames.json", "offline/rest.json", "offline/rules.json"),
+        *("offline/frames.json", "offline/rest.json", "offline/rules.json", "offline/sizes.json"),
     }
     for path, hash in kept.items():
         data = files.get(f"ja/{path}", FILES.get(f"ja/{path}"))
@@ -67,6 +67,16 @@ def test_the_worker_lists_every_kept_file_with_its_hash(shells: Shells) -> None:
 
 def test_small_data_files_are_kept_in_one_pack(shells: Shells) -> None:
     assert json.loads(made(shells)["ja/offline/assets.json"]) == {"assets/previews/702.json": "{}"}
+
+
+def test_how_much_is_kept_is_measured_pack_by_pack_and_of_all_files_alone(shells: Shells) -> None:
+    files = made(shells)
+    sizes = json.loads(files["ja/offline/sizes.json"])
+    kept = {path: len(files.get(f"ja/{path}", FILES.get(f"ja/{path}", b""))) for path in listed(files["ja/sw.js"])}
+    del kept["offline/sizes.json"]
+    assert sum(sizes.values()) == sum(kept.values())
+    assert {f"offline/{name}.json": size for name, size in sizes.items() if name != "alone"}.items() <= kept.items()
+    assert sizes["alone"] == len(FILES["ja/assets/jump.js"]) + len(FILES["ja/assets/jump-index.json"])
 
 
 def test_pages_that_nobody_needs_beforehand_are_in_no_pack(shells: Shells) -> None:
