@@ -27,6 +27,8 @@ from rules_engine.state.state import State
 MOST = 20_000
 """How many moves are tried for one witness."""
 SOME = "some line"
+NEVER_BY = ("CR 117.", "CR 608.2n")
+"""Who has priority, and that what has resolved leaves the stack: no play goes on without, yet nothing comes about by it."""
 
 
 class Witness(msgspec.Struct, frozen=True):
@@ -60,8 +62,9 @@ def witnesses(scenario: Scenario, cards: Cards) -> Iterator[tuple[str, Witness |
 
 
 def _claiming(found: Witness, shows: tuple[str, ...], cards: Cards) -> Witness:
-    """With the first claim it earns, of those of its proof and of the rules by which it came about."""
-    rules = (*shows, *(entry.site.rule for entry in found.path[found.at - 1][1].entries))
+    """With the first claim it earns, of those of its proof and of the rules by which it came about, the last one first."""
+    last = (entry.site.rule for entry in reversed(found.path[found.at - 1][1].entries))
+    rules = (*shows, *(rule for rule in last if not rule.startswith(NEVER_BY)))
     return replace(found, shows=tuple(first_earned(found.scenario(""), rules, cards)))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.play import play
 from rules_engine.search.examples.witnesses import Witness, witnesses
@@ -44,3 +46,19 @@ def test_of_all_lines_of_play_the_shortest_is_shown() -> None:
 
 def test_what_is_never_so_has_no_witness() -> None:
     assert witness_of("", "over all lines until turn 1\nsome line: Probe died") is None
+
+
+CLAIMED = (
+    ("Probe connives", "over all answers\nsome line: a counter was put on Probe", "CR 701.50a"),
+    ("Probe is exiled", "over all answers\nsome line: Probe was exiled", "CR 406.2"),
+    ("", "over all lines until turn 1\nsome line: Blip resolved", "CR 608.2p"),
+    ("", "over all lines until turn 1\nsome line: Blip was cast", "CR 601.2i"),
+    ("A loses 3 life", "over all answers\nsome line: A has 17 life", "CR 119.3"),
+)
+
+
+@pytest.mark.parametrize(("play_fence", "prove", "rule"), CLAIMED, ids=[rule for *_, rule in CLAIMED])
+def test_it_claims_by_what_it_came_about_and_not_that_players_passed(play_fence: str, prove: str, rule: str) -> None:
+    found = witness_of(play_fence, prove)
+    assert found is not None
+    assert found.shows == (rule,)
