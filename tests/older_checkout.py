@@ -10,7 +10,7 @@ from support import ROOT, library_or_skip
 from typer.testing import CliRunner
 
 from generators.commands import command_line
-from generators.linking.renumbering_files import renumbered
+from generators.commands.renumbering_files import renumbered
 from generators.linking.small_files import lock_from_text, lock_text
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.facts import facts_text

@@ -61,7 +61,7 @@ def check(
     found, unread = checked(content, chosen), unread_files(chosen)
     problems = (*found, *unread)
     if json:
-        print_json({"problems": [problem_json(problem) for problem in problems]})
+        print_json({"problems": [{**problem_json(problem), "fault": problem.fault} for problem in problems]})
     else:
         tell(found, every or strict)
         print_problems(unread)

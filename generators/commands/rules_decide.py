@@ -16,7 +16,7 @@ from rich.text import Text
 
 from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, content_here, needed_library
-from generators.linking.renumbering_files import places_cited
+from generators.commands.renumbering_files import places_cited
 from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.decisions import (
     NotADecision,

@@ -10,7 +10,7 @@ import typer
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, chosen_library, content_here
 from generators.commands.update_printing import print_report, report_json, say_trouble
-from generators.linking.updating import Prepared, prepared
+from generators.commands.updating import Prepared, prepared
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.adding import other_text, place_of
 from generators.rules_over_time.decisions import NotADecision

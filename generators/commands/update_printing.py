@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import typer
 
 from generators.commands.console import place, problem_json, say
-from generators.linking.updating import Prepared
+from generators.commands.updating import Prepared
 
 
 def report_json(done: Prepared) -> dict[str, object]:

@@ -14,6 +14,7 @@ from generators.commands.console import OK, PROBLEMS, print_json, print_problems
 from generators.commands.counterexamples import with_counterexamples, written_pages
 from generators.commands.library_option import content_here
 from generators.commands.search_means import MEMORY, searching
+from generators.commands.stored_pages import Store, contradicted_records, kept, open_store, write_store
 from generators.linking.checks.ids_unique import given_twice
 from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.dead_claims import dead_claims, unearned_claims
@@ -21,7 +22,6 @@ from generators.linking.evidence import ProofEvidence
 from generators.linking.knowledge_base import IdAt
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import load_walkthroughs
-from generators.linking.stored_pages import Store, contradicted_records, kept, open_store, write_store
 from generators.linking.unread_cards import unread_cards
 from generators.linking.verifying import (
     VerifiedPage,

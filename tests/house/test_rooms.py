@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -36,13 +37,26 @@ def name_of(path: Path) -> str:
 
 
 def imports_of(path: Path) -> Iterator[tuple[int, str]]:
-    """Line and full name of each import, with the names taken from a module, so that submodules are seen."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """Line and full name of each import, with the names taken from a module, so that submodules are seen.
+
+    A string that is a program counts as well.
+    """
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    nodes += [inner for node in nodes for inner in ast.walk(program_in(node))]
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}:{node.lineno}: write the whole name of the module"
             yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
+
+
+def program_in(node: ast.AST) -> ast.Module:
+    """The program that a string holds; an empty one for any other string or node."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and "import " in node.value:
+        with suppress(SyntaxError):
+            return ast.parse(node.value)
+    return ast.Module([], [])
 
 
 def wrong(importer: str, imported: str) -> str:

@@ -10,7 +10,7 @@ from older_checkout import lantern_checkout, older_checkout
 from support import ROOT
 
 from generators.commands import build as building
-from generators.linking import updating
+from generators.commands import updating
 from generators.pages.site_page import SitePage
 
 ADDRESSES = (

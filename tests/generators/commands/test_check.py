@@ -83,7 +83,7 @@ def test_json_is_one_value_and_nothing_else_on_standard_output(content: Path) ->
     result = run("check", "--no-library", "--json")
     problems = json.loads(result.stdout)["problems"]
     assert result.exit_code == 1
-    assert all(problem.keys() == {"code", "source", "line", "message", "suggest"} for problem in problems)
+    assert all(problem.keys() == {"code", "source", "line", "message", "suggest", "fault"} for problem in problems)
 
 
 def test_findings_pass_and_fail_only_when_strict(content: Path) -> None:

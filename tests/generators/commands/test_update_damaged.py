@@ -11,8 +11,7 @@ import pytest
 from older_checkout import LANTERNS, files_below
 from typer.testing import CliRunner
 
-from generators.commands import command_line
-from generators.linking import updating
+from generators.commands import command_line, updating
 from generators.reading.parsed_page import Problem
 
 PAGE = "CR 100.1, CR 102.1 and CR 200.1.\n"

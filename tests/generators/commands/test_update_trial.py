@@ -12,8 +12,8 @@ import pytest
 from older_checkout import NEW, OLD, file_of, files_below, run_update, set_aside, without_ancestor
 from support import ROOT, library_or_skip
 
-from generators.linking import updating
-from generators.linking.renumbering_files import citing_files
+from generators.commands import updating
+from generators.commands.renumbering_files import citing_files
 from generators.linking.small_files import lock_from_text
 from generators.rules_over_time import update_journal
 from generators.rules_over_time.library import Library

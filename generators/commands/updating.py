@@ -14,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from generators.linking.renumbering_files import Renumbered, citing_files, places_cited, renumbered
-from generators.linking.touched import Touched, touched_by
-from generators.linking.unfit_numbers import meeting_keys, unfit_numbers
+from generators.commands.renumbering_files import Renumbered, citing_files, places_cited, renumbered
+from generators.commands.touched import Touched, touched_by
+from generators.commands.unfit_numbers import meeting_keys, unfit_numbers
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.moves import step_path, step_text
 from generators.rules_over_time.rewriting import renumbering
@@ -32,13 +32,8 @@ from generators.rules_over_time.update import (
 COPIED = ("content", "rules_engine", "generators", "tests", "docs")
 PAGES = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
 PASSED_OVER = ("__pycache__", ".cache")
-VERIFY = "import sys; from generators.commands import main; sys.argv[1:] = ['verify', '--write', '--json']; main()"
-CHECK = """
-import json, pathlib
-from generators.commands.check import checked
-faults = [[p.code, p.source, p.line, p.message, p.suggest] for p in checked(pathlib.Path("content"), None) if p.fault]
-print(json.dumps({"faults": faults}))
-"""
+VERIFY = ("verify", "--write", "--json")
+CHECK = ("check", "--no-library", "--json")
 
 
 class Failing(msgspec.Struct, frozen=True):
@@ -166,13 +161,13 @@ def _faults(checkout: Path) -> list[Problem]:
     found, told = _told(checkout, CHECK)
     if found is None:
         return [Problem("unchecked", "content", 0, f"it can't be checked: {told}")]
-    return [Problem(*fields) for fields in found["faults"]]
+    return [faulty for one in found["problems"] if (faulty := Problem(**one)).fault]
 
 
-def _told(checkout: Path, code: str) -> tuple[dict[str, Any] | None, str]:
-    """The JSON that code of a checkout prints when it runs there, or None and the last thing it said."""
+def _told(checkout: Path, command: Sequence[str]) -> tuple[dict[str, Any] | None, str]:
+    """The JSON that a command of a checkout prints when it runs there, or None and the last thing it said."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"} | {"PYTHONPATH": str(checkout)}
-    line = [sys.executable, "-c", code]
+    line = [sys.executable, "-m", "generators.commands", *command]
     run = subprocess.run(line, cwd=checkout, env=environment, capture_output=True, text=True, check=False)
     try:
         return dict(json.loads(run.stdout)), ""

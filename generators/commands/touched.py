@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
+from generators.commands.renumbering_files import places_cited
 from generators.linking.citing import bare
 from generators.linking.loading_content import load_own_pages
 from generators.linking.loading_walkthroughs import load_walkthroughs
-from generators.linking.renumbering_files import places_cited
 from generators.records.keyword import Keyword
 from generators.references.numbers import level_of, parent_of
 from generators.rules_over_time.edition import Edition
