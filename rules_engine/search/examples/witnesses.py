@@ -28,7 +28,7 @@ MOST = 20_000
 """How many moves are tried for one witness."""
 SOME = "some line"
 NEVER_BY = ("CR 117.", "CR 608.2n")
-"""Who has priority, and that what has resolved leaves the stack: no play goes on without, yet nothing comes about by it."""
+"""Who has priority, and that what has resolved leaves the stack: needed to go on, yet nothing comes about by it."""
 
 
 class Witness(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ def witnesses(scenario: Scenario, cards: Cards) -> Iterator[tuple[str, Witness |
 
 
 def _claiming(found: Witness, shows: tuple[str, ...], cards: Cards) -> Witness:
-    """With the first claim it earns, of those of its proof and of the rules by which it came about, the last one first."""
+    """With the first claim it earns, of those of its proof and of the rules by which it came about, the last first."""
     last = (entry.site.rule for entry in reversed(found.path[found.at - 1][1].entries))
     rules = (*shows, *(rule for rule in last if not rule.startswith(NEVER_BY)))
     return replace(found, shows=tuple(first_earned(found.scenario(""), rules, cards)))
