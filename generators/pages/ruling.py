@@ -49,11 +49,14 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
             contents=tuple(Heading(id, book.label(label)) for id, label in sections),
             description=statement(book, ruling, book.language),
             provenance=told_sources(book, (p.source for p in ruling.provenance)),
+            beside=first_sentence(statement(book, ruling, book.other))
+            if statement(book, ruling, book.language)
+            else "",
         ),
         sides=[
             (language, side_name(book, ruling, language), side(book, ruling, language))
             for language in both(book)
-            if language == book.other or not is_title(book, ruling)
+            if not is_title(book.speaking(language), ruling)
         ],
         has_own=bool(statement(book, ruling, book.language)),
         rules=[(rule_link(book, number), gist(book, number)) for number in ruling.rules],

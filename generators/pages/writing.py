@@ -61,6 +61,8 @@ class Titled(msgspec.Struct, frozen=True):
     """Where the page's words come from, in words; the edition is added by itself."""
     apart: str = ""
     """What tells it from pages of other kinds that have the same title, where the browser names it."""
+    beside: str = ""
+    """The title in the other language, where the title is a sentence; names stand in both in the title itself."""
 
 
 def written(book: Book, template: str, titled: Titled, **values: object) -> SitePage:
@@ -75,6 +77,7 @@ def written(book: Book, template: str, titled: Titled, **values: object) -> Site
         label=book.label,
         shown=partial(in_language, book),
         crumbs=way(book, titled),
+        beside=in_language(book.speaking(book.other), curled_words(titled.beside)),
         on_page=contents if len(contents) >= MANY else (),
         last_line=last_line(book, titled),
         is_said=titled.kind in SAID,

@@ -94,6 +94,34 @@ def test_on_a_phone_the_table_and_what_is_told_are_seen_together(phone: Page, si
     assert len(places) == 1, places
 
 
+HOLE = """(player) => {
+  const [step, after] = [player.querySelector(".step.is-now"), player.querySelector(".player__all")];
+  return after.getBoundingClientRect().top - step.getBoundingClientRect().bottom;
+}"""
+"""How far below what a step tells the page goes on."""
+
+
+def test_on_a_phone_the_buttons_lie_at_the_foot_of_the_window_and_the_page_goes_on_below_a_short_step(
+    phone: Page, site: str
+) -> None:
+    phone.goto(f"{site}ja/{PLOT}#step-2")
+    player, forward = phone.locator("[data-player]"), phone.get_by_role("button", name="次の手", exact=True)
+    expect(forward).to_be_visible()
+    height = phone.viewport_size["height"]
+    tall = set[float]()
+    for step in range(2, 9):
+        box, now = forward.bounding_box(), phone.locator(f"#step-{step}.is-now").bounding_box()
+        assert box
+        assert now
+        tall.add(now["height"])
+        assert height - 20 < box["y"] + box["height"] <= height
+        assert player.evaluate(HOLE) < 40
+        forward.tap()
+    assert max(tall) > 2 * min(tall)
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(forward).to_be_hidden()
+
+
 def test_steps_in_which_nothing_happens_are_one_line_that_opens(phone: Page, site: str) -> None:
     phone.goto(f"{site}en/{PLOT}#step-6")
     fold = phone.locator("#step-6 .told__fold")

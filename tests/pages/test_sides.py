@@ -25,22 +25,18 @@ COLUMNS = """() => {
   const found = [...document.querySelectorAll(".pair > *, .term > dd")].filter((it) => it.checkVisibility());
   return found.map((it) => [tongue(it), Math.round(it.getBoundingClientRect().x)]);
 }"""
-NAMES = """() => [...document.querySelectorAll(":is(.pair, .sides) > *")].flatMap((it) => {
-  if (!it.checkVisibility()) return [];
-  const heading = it.querySelector(".side__name");
-  const name = heading ? heading.checkVisibility() && heading.innerText : getComputedStyle(it, "::before").content;
-  return [[it.closest("[lang]").lang, (name || "none").replaceAll('"', "")]];
+APART = """() => [...document.querySelectorAll(":is(.pair, .sides) > .other-side")].flatMap((it) => {
+  return it.checkVisibility() && !it.matches("blockquote") ? [getComputedStyle(it).borderLeft] : [];
 })"""
-
-NAMED = """() => {
-  const sections = [[]];
-  for (const it of document.querySelectorAll(".saitei :is(h2, h3, .pair)")) {
-    if (it.matches("h2, h3")) sections.push([]);
-    else if (it.checkVisibility()) sections.at(-1).push(getComputedStyle(it.firstElementChild, "::before").content);
-  }
-  return sections.filter((names) => names.length);
-}"""
-"""In each section the names that the left column has at its pairs."""
+"""The line before the other language, wherever it stands beside a text; a text of the rules has its own."""
+LABELS = """() => [...document.querySelectorAll(":is(.pair, .sides) > *")].flatMap((it) =>
+  [getComputedStyle(it, "::before").content].filter((content) => /[A-Z\\u3040-\\u9fff]/.test(content)))"""
+UNEVEN = """() => [...document.querySelectorAll(".pair")].filter((it) => it.checkVisibility()).flatMap((it) => {
+  const [own, other] = [...it.children].map((side) => side.getBoundingClientRect());
+  return other?.height ? [Math.round(other.top - own.bottom)] : [];
+})"""
+"""On a phone the gap between each text and the other language below it."""
+KINDS = ["rules/702.170/", "keywords/plot/", RULING, "walkthroughs/plot-on-a-later-turn/", "open-points/"]
 
 
 def test_the_other_language_comes_at_a_press_and_is_remembered(desk: Page, site: str) -> None:
@@ -78,30 +74,43 @@ def test_each_language_keeps_its_column_through_a_page_whichever_of_its_texts_co
     assert len({x for _, x in desk.evaluate(COLUMNS)}) == 1
 
 
-@pytest.mark.parametrize("words", [{"ja": "日本語", "en": "英語"}, {"en": "English", "ja": "Japanese"}])
-@pytest.mark.parametrize(
-    "address",
-    ["rules/702.170/", "keywords/plot/", RULING, "walkthroughs/plot-on-a-later-turn/", "open-points/"],
-)
-def test_where_both_languages_stand_each_column_is_named_alike_on_the_page_as_it_begins(
-    desk: Page, site: str, address: str, words: dict[str, str]
-) -> None:
-    desk.goto(f"{site}{next(iter(words))}/{address}")
-    assert [name for _, name in desk.evaluate(NAMES) if name in words.values()] == []
+@pytest.mark.parametrize("address", KINDS)
+def test_the_other_language_is_set_apart_alike_everywhere_and_by_no_word(desk: Page, site: str, address: str) -> None:
+    desk.goto(f"{site}ja/{address}")
     desk.locator(".sides__switch").click()
-    names = [(tongue, re.split(r"（| \(", name)[0]) for tongue, name in desk.evaluate(NAMES)]
-    assert dict(names[:2]) == words
-    assert {(tongue, name) for tongue, name in names if name != "none"} == set(words.items())
+    desk.wait_for_load_state("networkidle")
+    lines = set(desk.evaluate(APART))
+    assert len(lines) == 1
+    assert lines.pop().startswith("2px solid")
+    assert desk.evaluate(LABELS) == []
 
 
-@pytest.mark.parametrize("keyword", ["plot", "connive", "dethrone", "hidden-agenda", "planechase"])
-def test_each_section_of_a_keyword_names_its_columns_once_as_they_begin(desk: Page, site: str, keyword: str) -> None:
-    desk.goto(f"{site}ja/keywords/{keyword}/")
+@pytest.mark.parametrize("address", KINDS[:-1])
+def test_on_a_phone_the_other_language_follows_at_one_distance(phone: Page, site: str, address: str) -> None:
+    phone.goto(f"{site}ja/{address}")
+    phone.locator(".sides__switch").click()
+    phone.wait_for_load_state("networkidle")
+    gaps = phone.evaluate(UNEVEN)
+    assert gaps
+    assert max(gaps) - min(gaps) <= 3, gaps
+    assert min(gaps) > 0
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("address", [RULING, "walkthroughs/plot-on-a-later-turn/", "keywords/plot/"])
+def test_titles_stand_in_both_languages_too(desk: Page, site: str, language: str, address: str) -> None:
+    other = "en" if language == "ja" else "ja"
+    twin = desk.context.new_page()
+    twin.goto(f"{site}{other}/{address}")
+    desk.goto(f"{site}{language}/{address}")
     desk.locator(".sides__switch").click()
-    sections = desk.evaluate(NAMED)
-    assert len(sections) > 2
-    for first, *others in sections:
-        assert (first, set(others) - {"none"}) == ('"日本語"', set())
+    listed = ".saitei li > a:is(.played, [href*='rulings/'])"
+    titles = twin.locator(listed)
+    expect(desk.locator(f"{listed} > .pair > .other-side")).to_have_count(titles.count())
+    said = desk.locator(f"{listed} > .pair > .other-side").all_text_contents()
+    assert said == titles.all_text_contents()
+    shown = [name for words in desk.locator("h1, .title-beside").all_inner_texts() for name in words.split(" / ")]
+    assert set(twin.locator("h1").inner_text().split(" / ")) <= set(shown)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
@@ -124,25 +133,30 @@ def test_a_walkthrough_tells_its_steps_its_reasons_and_its_rules_in_both(
 ) -> None:
     desk.goto(f"{site}{language}/walkthroughs/plot-on-a-later-turn/")
     desk.wait_for_load_state("networkidle")
-    steps = desk.locator(".player .step")
+    twin = desk.context.new_page()
+    twin.goto(f"{site}{other}/walkthroughs/plot-on-a-later-turn/")
     facing = desk.locator(f'.player .step [lang="{other}"].other-side')
     expect(facing).to_have_count(0)
     expect(desk.locator(f'#claims ~ .basis [lang="{other}"]').first).to_be_hidden()
     desk.locator(".sides__switch").click()
-    expect(facing).to_have_count(steps.count())
+    parts = ".step__action, .refused, .failed, .told li:not(:has(li)), .told__fold > summary"
+    told = twin.locator(".player .step").locator(parts)
+    expect(facing).to_have_count(told.count())
+    said = [words.split() for words in facing.all_text_contents()]
+    numbered = [words.split() for words in told.all_text_contents()]
+    assert said == [words[1:] if words[0].isdigit() else words for words in numbered]
     expect(desk.locator(f'#claims ~ .basis [lang="{other}"]').first).to_be_visible()
-    told = facing.all_text_contents()
-    twin = desk.context.new_page()
-    twin.goto(f"{site}{other}/walkthroughs/plot-on-a-later-turn/")
-    for at, action in enumerate(twin.locator(".step > .step__action").all_text_contents()):
-        assert action.split(maxsplit=1)[1].strip() in told[at]
-    reasons = twin.locator(".step > .told--refused li").all_text_contents()
-    assert reasons
-    assert all(reason in "".join(told) for reason in reasons)
+    desk.get_by_role("slider").fill("6")
+    pair = desk.locator("#step-6 .step__action > .pair > span")
+    own, beside = pair.first.bounding_box(), pair.last.bounding_box()
+    assert own
+    assert beside
+    assert own["y"] == beside["y"]
+    assert beside["x"] > own["x"] + own["width"]
     desk.locator(".sides__switch").click()
     expect(facing.first).to_be_hidden()
     desk.locator(".sides__switch").click()
-    expect(facing).to_have_count(steps.count())
+    expect(facing).to_have_count(told.count())
 
 
 def test_without_scripts_both_languages_stand_there_and_in_print_what_is_shown(

@@ -51,6 +51,12 @@ function swiped(board, step) {
   });
 }
 
+// Which players are in the middle of the window; on a phone the controls of the others stay away.
+const watching = new IntersectionObserver(
+  (players) => players.forEach(({ target, isIntersecting }) => target.classList.toggle("is-in-view", isIntersecting)),
+  { rootMargin: "-33% 0px" },
+);
+
 function fullTables(tables) {
   let last = tables[0];
   return tables.map((table) => (last = table ?? last));
@@ -172,6 +178,7 @@ function start(player) {
   list.after(whole);
   list.setAttribute("aria-live", "polite");
   player.classList.add("is-live");
+  watching.observe(player);
   steps.forEach((one, i) => one.querySelector(".step__action").addEventListener("click", () => step(i - now)));
   const asked = stepIn(location.hash, player, last);
   show(asked ?? 0, { keep: true });

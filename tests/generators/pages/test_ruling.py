@@ -90,4 +90,6 @@ def test_a_ruling_of_one_sentence_says_it_in_the_title_alone(kb: KnowledgeBase, 
     page = ruling_page(book, ruling)
     assert page.title == said[language].rstrip("。.")
     assert (f'<section class="side" lang="{language}">' in page.body) == more
-    assert f'<section class="side other-side" lang="{book.other}">' in page.body
+    assert (f'<section class="side other-side" lang="{book.other}">' in page.body) == more
+    beside = f'<p class="title-beside other-side" lang="{book.other}">{said[book.other].rstrip("。.")}</p>'
+    assert page.body.count(beside) == 1

@@ -32,14 +32,14 @@ def test_the_title_is_said_once_and_the_other_languages_stands_below_it(
     book, body = told(kb, language, prose_ja=ja, prose_en=en)
     own, other = ("計画は一度である", "It is plotted once")[:: 1 if language == "ja" else -1]
     assert own not in body
-    assert f'<p class="prose other-side" lang="{book.other}">{other}' in body
+    assert f'<p class="title-beside other-side" lang="{book.other}">{other}' in body
     assert body.count(other) == 1
     assert ('class="pair"' in body.partition('id="claims"')[0]) == more
 
 
 def test_what_only_one_language_says_has_no_other_side(kb: KnowledgeBase) -> None:
     _, body = told(kb, "ja", prose_ja="", prose_en=EN)
-    assert 'class="prose other-side"' not in body
+    assert "title-beside" not in body
     assert "More follows" in body
 
 
