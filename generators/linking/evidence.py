@@ -15,7 +15,6 @@ from pathlib import Path
 
 import msgspec
 
-from generators.linking.knowledge_base import Proof
 from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.whole_files import write_whole
@@ -144,23 +143,9 @@ def _same(one: ProofEvidence | None, other: ProofEvidence | None) -> bool:
     return msgspec.structs.replace(one, seconds=other.seconds) == other
 
 
-def proofs_of(evidence: Evidence) -> dict[str, Proof]:
+def proofs_of(evidence: Evidence) -> dict[str, ProofEvidence]:
     """The stored proofs of all pages by scenario id."""
-    return {
-        id_: Proof(
-            id=id_,
-            grade=proof.grade,
-            holds=proof.holds,
-            bounds=proof.bounds,
-            states=proof.states,
-            lines=proof.lines,
-            seconds=proof.seconds,
-            counterexample=proof.counterexample,
-            gave_up=proof.gave_up,
-        )
-        for page in evidence.values()
-        for id_, proof in page.proofs.items()
-    }
+    return {id_: proof for page in evidence.values() for id_, proof in page.proofs.items()}
 
 
 def earned_of(evidence: Evidence) -> dict[str, tuple[str, ...]]:

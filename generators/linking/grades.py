@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from generators.linking.evidence import Evidence
-from generators.linking.knowledge_base import OpenRuling, Proof
+from generators.linking.evidence import Evidence, ProofEvidence
+from generators.linking.knowledge_base import OpenRuling
 from generators.records.ruling import Grade, Ruling
 from rules_engine.scenario.played import Failure, Played
 from rules_engine.scenario.scenario import Scenario
@@ -25,7 +25,7 @@ class Findings(msgspec.Struct, frozen=True):
 
     played: Mapping[str, Played]
     evidence: Evidence
-    proofs: Mapping[str, Proof]
+    proofs: Mapping[str, ProofEvidence]
     stale: frozenset[str]
     malformed: frozenset[str] = frozenset()
     """Pages on which something can't be understood."""
@@ -76,7 +76,7 @@ def contradicts(failures: Sequence[Failure]) -> bool:
     return bool(failures) and failures[0].mismatch
 
 
-def _proved(proof: Proof, stale: bool) -> Graded:
+def _proved(proof: ProofEvidence, stale: bool) -> Graded:
     if not proof.holds:
         return Graded("contradicted", stale)
     return Graded("G2" if proof.grade == "G2" else "G1", stale)

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from generators.linking.evidence import ProofEvidence
 from generators.reading.parsed_page import ParsedPage, Problem, SetHead
 from generators.records.also_called import AlsoCalled
 from generators.records.bilingual import Bilingual
@@ -29,22 +30,6 @@ class Citing(msgspec.Struct, frozen=True, order=True):
 
     kind: str
     id: str
-
-
-class Proof(msgspec.Struct, frozen=True):
-    """The stored result of a `prove` fence."""
-
-    id: str
-    grade: str
-    holds: bool
-    bounds: str
-    states: int
-    lines: int
-    seconds: float
-    counterexample: str = ""
-    """Of a proof that doesn't hold the shortest line of play against it, as the section of a walkthrough page."""
-    gave_up: bool = False
-    """The search reached a bound: nothing is proved, and nothing refuted."""
 
 
 class Against(msgspec.Struct, frozen=True):
@@ -144,7 +129,7 @@ class KnowledgeBase(msgspec.Struct, frozen=True):
     source_pages: dict[str, ParsedPage]
     scenarios: dict[str, Scenario]
     played: dict[str, Played]
-    proofs: dict[str, Proof]
+    proofs: dict[str, ProofEvidence]
     earned: dict[str, tuple[str, ...]]
     """Scenario id → claimed rules that its knock-out earned."""
     open_points: tuple[OpenPoint, ...]

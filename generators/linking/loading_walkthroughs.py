@@ -9,9 +9,17 @@ import msgspec
 
 import rules_engine
 from generators.linking.content_files import files_below, read_text, shown_path
-from generators.linking.evidence import Evidence, engine_hash, page_hash, proofs_of, read_evidence, stale_pages
+from generators.linking.evidence import (
+    Evidence,
+    ProofEvidence,
+    engine_hash,
+    page_hash,
+    proofs_of,
+    read_evidence,
+    stale_pages,
+)
 from generators.linking.grades import Findings
-from generators.linking.knowledge_base import Against, IdAt, Proof
+from generators.linking.knowledge_base import Against, IdAt
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.recalling import recall, recall_asked, recall_equal
 from generators.linking.unread_cards import unread_cards
@@ -105,7 +113,7 @@ def evidence_of(content: Path, walkthroughs: Walkthroughs, *, playing: bool) -> 
     return Evidenced(findings, stale, (*broken, *unreadable, *unplayable), _against(findings.proofs, playable))
 
 
-def _against(proofs: Mapping[str, Proof], cards: Cards) -> dict[str, Against]:
+def _against(proofs: Mapping[str, ProofEvidence], cards: Cards) -> dict[str, Against]:
     """The line of play on record against each proof that doesn't hold, played now."""
     found: dict[str, Against] = {}
     for id_, proof in proofs.items():

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
+from msgspec.structs import asdict
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses, api_shapes
@@ -158,7 +159,7 @@ def walkthroughs(kb: KnowledgeBase) -> Iterator[Made]:
 
 def walkthrough(kb: KnowledgeBase, scenario: Scenario) -> api_shapes.WalkthroughFile:
     """One walkthrough with everything that happened in it."""
-    played = kb.played.get(scenario.id)
+    played, proof = kb.played.get(scenario.id), kb.proofs.get(scenario.id)
     return api_shapes.WalkthroughFile(
         edition=kb.edition,
         effective=kb.effective or kb.edition,
@@ -173,7 +174,7 @@ def walkthrough(kb: KnowledgeBase, scenario: Scenario) -> api_shapes.Walkthrough
         start=played.start if played else None,
         steps=played.steps if played else (),
         failures=played.failures if played else (),
-        proof=kb.proofs.get(scenario.id),
+        proof=api_shapes.ProofOfWalkthrough(id=scenario.id, **asdict(proof)) if proof else None,
     )
 
 

@@ -6,7 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from generators.linking.knowledge_base import Proof
 from generators.records.bilingual import Bilingual, Record
 from generators.records.card import Card
 from generators.records.rule import Rule
@@ -108,6 +107,20 @@ class RulingFile(Stated):
     wordings: tuple[RulingText, ...]
 
 
+class ProofOfWalkthrough(msgspec.Struct, frozen=True, kw_only=True):
+    """The proof of one walkthrough, as it is on record."""
+
+    id: str
+    grade: str
+    holds: bool
+    bounds: str
+    states: int
+    lines: int
+    seconds: float
+    counterexample: str
+    gave_up: bool
+
+
 class WalkthroughFile(msgspec.Struct, frozen=True, kw_only=True):
     """One walkthrough as it was played: every step with its trace, refusals, questions and the table after it."""
 
@@ -126,7 +139,7 @@ class WalkthroughFile(msgspec.Struct, frozen=True, kw_only=True):
     """The table before the first step; none where a proof alone tells of the walkthrough."""
     steps: tuple[PlayedStep, ...]
     failures: tuple[Failure, ...]
-    proof: Proof | None
+    proof: ProofOfWalkthrough | None
 
 
 class NumberSince(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from markupsafe import Markup
 
-from generators.linking.knowledge_base import Proof
+from generators.linking.evidence import ProofEvidence
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.bounds import Bounds, in_either_language, places, read_bounds, told_given, value
@@ -57,7 +57,7 @@ def proof_view(book: Book, id: str) -> ProofView:
         proof.holds,
         _statement(book, scenario),
         Markup('<a class="listed" href="{}">{}</a>').format(addresses.walkthrough(id), book.label("proved.page")),
-        _sentence(book, proof, bounds),
+        _sentence(book, scenario, proof, bounds),
         book.label("proved.took", seconds=_seconds(book, proof.seconds)),
         bounds.set_ups,
         tuple(told_given(book, scenario, bounds)),
@@ -74,12 +74,11 @@ def _statement(book: Book, scenario: Scenario) -> Markup:
     return drawn(joined_lines(prose or scenario.id), book.phrases)
 
 
-def _sentence(book: Book, proof: Proof, bounds: Bounds) -> Markup:
+def _sentence(book: Book, scenario: Scenario, proof: ProofEvidence, bounds: Bounds) -> Markup:
     if proof.gave_up:
         return Markup("{}").format(book.label("proved.open"))
     if not proof.holds:
         return Markup("{}").format(book.label("proved.not"))
-    scenario = book.kb.scenarios[proof.id]
     answers = dict.fromkeys(_answers(book, scenario, bounds))
     beforehand = book.label("proved.beforehand", answers=book.label("proved.answers").join(answers))
     told = book.label(

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 
 from generators.linking.coverage import coverage_json, coverage_of
-from generators.linking.knowledge_base import Proof
+from generators.linking.evidence import ProofEvidence
 
 SITES = {
     "plotted.later-turn": "CR 702.170d",
@@ -57,9 +57,9 @@ def test_of_several_proofs_the_highest_that_holds_is_named_and_stale_pages_are(m
     ids = ("lines", "answers", "refuted")
     scenarios = {id_: world.scenario(id_, ("a",), prove=True, plays=False) for id_ in ids}
     proofs = {
-        "lines": Proof("lines", "G2", True, "", 1, 1, 0.0),
-        "answers": Proof("answers", "G1", True, "", 1, 1, 0.0),
-        "refuted": Proof("refuted", "G2", False, "", 1, 1, 0.0),
+        "lines": ProofEvidence("G2", True, "", 1, 1, 0.0),
+        "answers": ProofEvidence("G1", True, "", 1, 1, 0.0),
+        "refuted": ProofEvidence("G2", False, "", 1, 1, 0.0),
     }
     kb = make_kb(rulings={"a": world.ruling("a")}, scenarios=scenarios, proofs=proofs, stale_pages=("x.md",))
     counted = coverage_of(kb, SITES)
@@ -72,7 +72,7 @@ def test_every_ruling_is_listed_with_its_grade_and_proof(make_kb, world) -> None
         "b": world.ruling("b", reason={"ja": "まだ", "en": "not yet"}),
     }
     scenarios = {"w": world.scenario("w", ("a",)), "p": world.scenario("p", ("a",), prove=True, plays=False)}
-    proofs = {"p": Proof("p", "G1", True, "", 1, 1, 0.0)}
+    proofs = {"p": ProofEvidence("G1", True, "", 1, 1, 0.0)}
     counted = coverage_json(coverage_of(make_kb(rulings=rulings, scenarios=scenarios, proofs=proofs), SITES))["rulings"]
     assert set(counted) == {"total", "open", "G0", "G1", "G2", "not_playable", "contradicted", "by_id"}
     assert (counted["total"], counted["open"], counted["G1"], counted["contradicted"]) == (2, 1, 1, 0)

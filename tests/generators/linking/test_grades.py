@@ -3,23 +3,21 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from generators.linking.evidence import PageEvidence, ScenarioEvidence
+from generators.linking.evidence import PageEvidence, ProofEvidence, ScenarioEvidence
 from generators.linking.grades import Findings, Graded, grade_of
-from generators.linking.knowledge_base import OpenRuling, Proof
+from generators.linking.knowledge_base import OpenRuling
 from generators.records.bilingual import Bilingual
 from rules_engine.scenario.played import Failure
 
 PAGE = "content/walkthroughs/plot.md"
 
 
-def findings(played=(), evidence=None, proofs=(), stale=()) -> Findings:
-    return Findings(
-        {run.id: run for run in played}, evidence or {}, {proof.id: proof for proof in proofs}, frozenset(stale)
-    )
+def findings(played=(), evidence=None, proofs=None, stale=()) -> Findings:
+    return Findings({run.id: run for run in played}, evidence or {}, proofs or {}, frozenset(stale))
 
 
-def proof(id_: str, grade: str = "G1", holds: bool = True) -> Proof:
-    return Proof(id_, grade, holds, "", 1, 1, 0.0)
+def proof(grade: str = "G1", holds: bool = True) -> ProofEvidence:
+    return ProofEvidence(grade, holds, "", 1, 1, 0.0)
 
 
 def test_a_walkthrough_that_passes_gives_g0_and_is_never_stale(world) -> None:
@@ -38,20 +36,20 @@ def test_one_failing_walkthrough_contradicts_whatever_else_passes(world) -> None
 )
 def test_a_proof_gives_its_grade_only_if_it_holds(world, kind: str, holds: bool, grade: str) -> None:
     shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
-    found = findings([world.played("a"), world.played("p")], proofs=[proof("p", kind, holds)])
+    found = findings([world.played("a"), world.played("p")], proofs={"p": proof(kind, holds)})
     assert grade_of(world.ruling("r"), shown, found, None).grade == grade
 
 
 def test_a_search_that_gave_up_neither_proves_nor_contradicts(world) -> None:
     shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
-    neither = msgspec.structs.replace(proof("p", "G2", False), gave_up=True)
-    found = findings([world.played("a"), world.played("p")], proofs=[neither])
+    neither = msgspec.structs.replace(proof("G2", False), gave_up=True)
+    found = findings([world.played("a"), world.played("p")], proofs={"p": neither})
     assert grade_of(world.ruling("r"), shown, found, None).grade == "G0"
 
 
 def test_a_stored_proof_of_other_sources_is_shown_as_stale(world) -> None:
     shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
-    found = findings([world.played("a")], proofs=[proof("p")], stale=[PAGE])
+    found = findings([world.played("a")], proofs={"p": proof()}, stale=[PAGE])
     assert grade_of(world.ruling("r"), shown, found, None) == Graded("G1", True)
 
 

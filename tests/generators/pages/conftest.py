@@ -7,7 +7,8 @@ import tomllib
 import pytest
 from support import ROOT
 
-from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint, Proof, Said
+from generators.linking.evidence import ProofEvidence
+from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint, Said
 from generators.pages.book import Book, open_book
 from generators.reading.parsed_page import Block, LineClass, Link, ParsedPage, Problem, TemplateCall, Text
 from generators.records.bilingual import Bilingual
@@ -283,7 +284,7 @@ def kb() -> KnowledgeBase:
         },
         scenarios={"plot-once": SCENARIO},
         played={"plot-once": PLAYED},
-        proofs={"plot-once": Proof("plot-once", "G2", True, "over all lines until turn 3", 40, 50, 0.1)},
+        proofs={"plot-once": ProofEvidence("G2", True, "over all lines until turn 3", 40, 50, 0.1)},
         earned={"plot-once": ("CR 702.170a",)},
         open_points=(OpenPoint("window", ("CR 702.170a",), Bilingual(ja="食い違い", en="A disagreement")),),
         phrases={"ja": labels("ja"), "en": labels("en")},

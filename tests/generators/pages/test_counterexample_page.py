@@ -9,7 +9,8 @@ import pytest
 from support import ROOT
 
 from generators.commands.voices import voices_and_titles
-from generators.linking.knowledge_base import Against, KnowledgeBase, Proof
+from generators.linking.evidence import ProofEvidence
+from generators.linking.knowledge_base import Against, KnowledgeBase
 from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_walkthroughs import page_heading
 from generators.pages.all_pages import all_pages
@@ -107,7 +108,7 @@ def test_alternatives_and_refusals_are_told(voices: tuple[Voice, ...]) -> None:
 
 
 def with_against(kb: KnowledgeBase, played: Played) -> KnowledgeBase:
-    refuted = Proof("plot-once", "G2", False, "over all lines until turn 3", 3, 6, 0.1, "## against")
+    refuted = ProofEvidence("G2", False, "over all lines until turn 3", 3, 6, 0.1, "## against")
     line = msgspec.structs.replace(
         kb.scenarios["plot-once"], prose_en="Lead.\nWhat must never happen does.", prove=None
     )

@@ -9,7 +9,8 @@ import pytest
 from markupsafe import escape
 from support import ROOT, own_content
 
-from generators.linking.knowledge_base import KnowledgeBase, Proof
+from generators.linking.evidence import ProofEvidence
+from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading_content import load_own_tables
 from generators.pages.book import open_book
 from generators.pages.evidence_html import badge, claimed, in_brief
@@ -25,13 +26,13 @@ LINES = "over all lines until turn 3"
 ANSWERS = "over all answers; for each HAND: Island | 2 Island; for each TOP: Opt | nothing"
 
 
-def told(kb: KnowledgeBase, language: str, proof: Proof) -> str:
+def told(kb: KnowledgeBase, language: str, proof: ProofEvidence) -> str:
     book = open_book(msgspec.structs.replace(kb, proofs={"plot-once": proof}), language)
     return TAG.sub("", proof_view(book, "plot-once").sentence)
 
 
-def proof(grade: str, bounds: str, seconds: float = 7.14, *, holds: bool = True, lines: int = 658) -> Proof:
-    return Proof("plot-once", grade, holds, bounds, 300, lines, seconds)
+def proof(grade: str, bounds: str, seconds: float = 7.14, *, holds: bool = True, lines: int = 658) -> ProofEvidence:
+    return ProofEvidence(grade, holds, bounds, 300, lines, seconds)
 
 
 def test_all_lines_of_play_are_told_with_turn_positions_and_moves(kb: KnowledgeBase) -> None:

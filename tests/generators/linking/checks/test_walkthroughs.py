@@ -12,7 +12,8 @@ from generators.linking.checks import (
     walkthrough_passes,
     walkthrough_ruling_exists,
 )
-from generators.linking.knowledge_base import OpenRuling, Proof
+from generators.linking.evidence import ProofEvidence
+from generators.linking.knowledge_base import OpenRuling
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
 from rules_engine.scenario.played import Failure
@@ -73,7 +74,7 @@ def test_a_contradiction_names_the_pages_that_go_against_the_ruling_and_no_other
         world.played("unplayable"), failures=(Failure("p.md", 3, "no such object", mismatch=False),)
     )
     played = {it.id: it for it in (world.played("fits"), world.played("fails", "check failed"), unplayable)}
-    proofs = {id_: Proof(id_, "G1", id_ == "holds", "", 1, 1, 0.0) for id_ in ("holds", "refuted")}
+    proofs = {id_: ProofEvidence("G1", id_ == "holds", "", 1, 1, 0.0) for id_ in ("holds", "refuted")}
     (problem,) = ruling_not_contradicted.check(make_kb(rulings={"a": ruling}, played=played, proofs=proofs))
     assert "(shown by fails, refuted)" in problem.message
 
