@@ -10,6 +10,7 @@ from rules_engine.game.door import Consequence
 from rules_engine.game.game import Game
 from rules_engine.game.site import Condition, Site
 from rules_engine.keywords.definition import KeywordAbility
+from rules_engine.procedure.predicates import controls
 from rules_engine.procedure.special_actions import SpecialAction
 from rules_engine.procedure.timing import has_priority
 from rules_engine.state.ids import PlayerId
@@ -69,14 +70,9 @@ def is_hidden(state: State, player: PlayerId, it: GameObject) -> bool:
     return lies_hidden(it)
 
 
-def is_controlled(state: State, player: PlayerId, it: GameObject) -> bool:
-    """The player controls it."""
-    return it.controller == player
-
-
 TURNING = (
     Condition("agenda.face-down", "CR 702.106c", holds=is_hidden, also=("CR 116.2j",)),
-    Condition("agenda.controlled", "CR 702.106c", holds=is_controlled),
+    Condition("agenda.controlled", "CR 702.106c", holds=controls),
     Condition("agenda.priority", "CR 702.106c", holds=has_priority, also=("CR 116.2j",)),
 )
 TURNS = Site("agenda.turns-face-up", "CR 702.106c", also=("CR 315.5", "CR 702.106d"))

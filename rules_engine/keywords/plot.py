@@ -18,6 +18,7 @@ from rules_engine.keywords.definition import KeywordAbility
 from rules_engine.procedure.casting.costs import changed_cost
 from rules_engine.procedure.casting.permission import CastPermission
 from rules_engine.procedure.casting.proposing import ask_for_x
+from rules_engine.procedure.predicates import owns
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.procedure.special_actions import SpecialAction
 from rules_engine.procedure.timing import has_priority, own_main_phase, stack_is_empty
@@ -152,11 +153,6 @@ def is_plotted(state: State, player: PlayerId, card: GameObject) -> bool:
     return card.designation(Plotted) is not None
 
 
-def by_owner(state: State, player: PlayerId, card: GameObject) -> bool:
-    """The player is the card's owner."""
-    return card.owner == player
-
-
 def on_a_later_turn(state: State, player: PlayerId, card: GameObject) -> bool:
     """It became plotted on an earlier turn than this one; a card that isn't plotted fails by another condition."""
     plotted = card.designation(Plotted)
@@ -167,7 +163,7 @@ IS_PLOTTED = Condition("plotted.is-plotted", "CR 601.3", holds=is_plotted, also=
 """A card that is merely in exile can't be cast at all: it is being plotted that gives the permission."""
 CASTING = (
     IS_PLOTTED,
-    Condition("plotted.by-owner", "CR 702.170d", holds=by_owner),
+    Condition("plotted.by-owner", "CR 702.170d", holds=owns),
     Condition("plotted.later-turn", "CR 702.170d", holds=on_a_later_turn),
     Condition("plotted.priority", "CR 117.1", holds=has_priority),
     Condition("plotted.own-main-phase", "CR 702.170d", holds=own_main_phase),

@@ -15,7 +15,6 @@ from rules_engine.characteristics.mana_abilities import is_mana_ability, mana_ab
 from rules_engine.characteristics.mana_cost import SYMBOL, parse_cost, with_x
 from rules_engine.characteristics.planar import PLANAR
 from rules_engine.characteristics.prohibitions import may_activate
-from rules_engine.characteristics.sickness import is_summoning_sick
 from rules_engine.events.spells import WasActivated, XAnnounced
 from rules_engine.events.stack import AbilityPutOnStack
 from rules_engine.game.decision import Decision
@@ -25,6 +24,7 @@ from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.casting.choosing import announce_targets
 from rules_engine.procedure.casting.proposing import ask_for_x
+from rules_engine.procedure.predicates import controls, is_untapped, not_sick
 from rules_engine.procedure.priority import receives_priority
 from rules_engine.procedure.sockets import Sockets
 from rules_engine.procedure.timing import has_priority
@@ -49,27 +49,12 @@ PRIORITY_AFTERWARDS = Site("activate.priority-afterwards", "CR 117.3c")
 WHICH_MANA = Site("mana-ability.which", "CR 605.3a", otherwise="the first one")
 
 
-def is_controller(state: State, player: PlayerId, it: GameObject) -> bool:
-    """The player controls the object, or owns it where nobody controls it."""
-    return it.controller == player
-
-
-def not_sick(state: State, player: PlayerId, it: GameObject) -> bool:
-    """It is no creature that came under its controller's control this turn, or it has haste."""
-    return not is_summoning_sick(state, it)
-
-
-def is_untapped(state: State, player: PlayerId, it: GameObject) -> bool:
-    """It can be tapped to pay {T}."""
-    return not it.tapped
-
-
 def has_cards_to_discard(state: State, player: PlayerId, it: GameObject) -> bool:
     """There is a card in hand to discard."""
     return bool(state.zone(Zone.HAND, player))
 
 
-CONTROLS = Condition("activate.controller", "CR 602.2", holds=is_controller)
+CONTROLS = Condition("activate.controller", "CR 602.2", holds=controls)
 HAS_PRIORITY = Condition("activate.has-priority", "CR 117.1b", holds=has_priority)
 MANA_PRIORITY = Condition("mana-ability.has-priority", "CR 605.3a", holds=has_priority, also=("CR 117.1d",))
 """What a mana ability needs instead: outside of a payment, in which `pay` activates it, priority."""

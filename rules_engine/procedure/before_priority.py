@@ -9,7 +9,7 @@ from rules_engine.characteristics.recent import RECENT
 from rules_engine.events.ending import LostTheGame
 from rules_engine.events.event import Event, Finding, Together
 from rules_engine.events.priority import ReceivedPriority
-from rules_engine.game.applying import applies
+from rules_engine.game.applying import applies, is_altered
 from rules_engine.game.endless import MOST_ROUNDS, Endless
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site, besides
@@ -105,7 +105,7 @@ def actions_due(game: Game) -> list[tuple[Event, Site]]:
     permanents = tuple([(it, characteristics(state, it)) for it in on_battlefield])
     demanded: list[tuple[Event, Site]] = []
     for action in STATE_BASED:
-        if action.site.name not in game.altered:
+        if not is_altered(game, action.site):
             demanded += [(event, action.site) for event in action.events(game, permanents)]
     return demanded
 

@@ -9,10 +9,12 @@ import msgspec
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.prohibitions import may_cast
 from rules_engine.characteristics.statics import concerns, statics
+from rules_engine.game.applying import is_altered
 from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game, Illegal
 from rules_engine.game.require import require
 from rules_engine.game.site import Condition, Objection, Site, objection
+from rules_engine.procedure.predicates import owns
 from rules_engine.procedure.timing import has_priority, own_main_phase, stack_is_empty
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
@@ -37,11 +39,6 @@ WITHOUT_PAYING = "without paying"
 
 PERMITTED = Condition("cast.permitted", "CR 601.3", holds=lambda state, player, card: False)
 CHOOSES_PERMISSION = Site("cast.chooses-permission", "CR 601.2b", otherwise="the first permission that holds")
-
-
-def is_own_card(state: State, player: PlayerId, it: GameObject) -> bool:
-    """The card is the player's own (CR 601.3: a hand is its owner's)."""
-    return it.owner == player
 
 
 def is_no_land(state: State, player: PlayerId, it: GameObject) -> bool:
@@ -79,7 +76,8 @@ NEVER_CAST = (
     Condition("cast.no-phenomenon", "CR 312.2", holds=partial(is_none, "Phenomenon")),
 )
 """What no permission, even one without paying a cost, makes castable."""
-OWN_CARD = Condition("cast.own-card", "CR 601.3", holds=is_own_card)
+OWN_CARD = Condition("cast.own-card", "CR 601.3", holds=owns)
+"""A hand is its owner's."""
 FROM_HAND = CastPermission(
     "from hand",
     Zone.HAND,
@@ -141,7 +139,7 @@ def _unmet(game: Game, conditions: tuple[Condition, ...], player: PlayerId, card
     return tuple(
         objection(condition)
         for condition in conditions
-        if condition.name not in game.altered and not condition.holds(game.state, player, card)
+        if not is_altered(game, condition) and not condition.holds(game.state, player, card)
     )
 
 

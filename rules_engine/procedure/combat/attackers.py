@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules_engine.actions.tap import tap
 from rules_engine.characteristics.layers import characteristics
-from rules_engine.characteristics.sickness import is_summoning_sick
 from rules_engine.events.combat import Attacked, AttackedPlaneswalker
 from rules_engine.events.event import Finding, Together
 from rules_engine.game.decision import Decision, label, option_words
@@ -13,6 +12,7 @@ from rules_engine.game.likeness import likeness
 from rules_engine.game.require import fulfils
 from rules_engine.game.site import Condition, Site, besides
 from rules_engine.procedure.combat.absent import stop_at_absent, stop_at_battles
+from rules_engine.procedure.predicates import is_creature, is_untapped, not_sick
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Target
 from rules_engine.state.state import State
@@ -33,21 +33,6 @@ class StaysUntapped(Finding, frozen=True):
     object: ObjectId
 
 
-def is_creature(state: State, player: PlayerId, it: GameObject) -> bool:
-    """It is a creature: nothing else can attack or block."""
-    return "Creature" in characteristics(state, it).types
-
-
-def is_untapped(state: State, player: PlayerId, it: GameObject) -> bool:
-    """It is untapped."""
-    return not it.tapped
-
-
-def has_been_controlled(state: State, player: PlayerId, it: GameObject) -> bool:
-    """It has haste, or its controller has controlled it continuously since the turn began."""
-    return not is_summoning_sick(state, it)
-
-
 def has_no_defender(state: State, player: PlayerId, it: GameObject) -> bool:
     """It doesn't have defender."""
     return not characteristics(state, it).parameters("defender")
@@ -56,7 +41,7 @@ def has_no_defender(state: State, player: PlayerId, it: GameObject) -> bool:
 MAY_ATTACK = (
     Condition("attack.creature", "CR 506.3", holds=is_creature),
     Condition("attack.untapped", "CR 508.1a", holds=is_untapped),
-    Condition("attack.since-turn-began", "CR 302.6", holds=has_been_controlled, also=("CR 508.1a", "CR 702.10b")),
+    Condition("attack.since-turn-began", "CR 302.6", holds=not_sick, also=("CR 508.1a", "CR 702.10b")),
     Condition("attack.no-defender", "CR 702.3b", holds=has_no_defender, also=("CR 508.1c",)),
 )
 

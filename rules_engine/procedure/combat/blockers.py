@@ -10,8 +10,9 @@ from rules_engine.game.likeness import likeness
 from rules_engine.game.require import fulfils
 from rules_engine.game.site import Condition, Site
 from rules_engine.procedure.combat.absent import stop_at_absent
-from rules_engine.procedure.combat.attackers import defending_players, is_creature, is_untapped
+from rules_engine.procedure.combat.attackers import defending_players
 from rules_engine.procedure.combat.evasion import can_block
+from rules_engine.procedure.predicates import is_creature, is_untapped
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.in_combat import attacks
 from rules_engine.state.zones import Zone

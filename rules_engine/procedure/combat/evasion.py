@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules_engine.characteristics.layers import characteristics
+from rules_engine.game.applying import applies
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.state.objects import GameObject
@@ -31,6 +32,5 @@ EVASION = (Evasion("block.flying", "CR 702.9b", also=("CR 702.17b", "CR 509.1b")
 
 def can_block(game: Game, blocker: GameObject, attacker: GameObject) -> bool:
     """Whether no such rule keeps the creature from blocking the attacker; an altered one doesn't."""
-    asked = [rule for rule in EVASION if rule.name not in game.altered]
-    game.exercised.update(rule.name for rule in asked)
+    asked = [rule for rule in EVASION if applies(game, rule)]
     return all(rule.can_block(game.state, blocker, attacker) for rule in asked)

@@ -16,6 +16,7 @@ from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.printed import Printed
 from rules_engine.state.state import State
+from rules_engine.variants.conspiracy.deck_check import is_conspiracy
 
 
 def is_in_time(state: State, player: PlayerId, it: GameObject) -> bool:
@@ -28,15 +29,15 @@ def is_in_sideboard(state: State, player: PlayerId, it: GameObject) -> bool:
     return it.printed in state.sideboards.get(player, ())
 
 
-def is_conspiracy(state: State, player: PlayerId, it: GameObject) -> bool:
+def is_one(state: State, player: PlayerId, it: GameObject) -> bool:
     """It is a conspiracy: no other card may be put there, not even face down."""
-    return "Conspiracy" in it.printed.types
+    return is_conspiracy(it.printed)
 
 
 PUTTING = (
     Condition("conspiracy.before-shuffling", "CR 315.2", holds=is_in_time, also=("CR 905.4",)),
     Condition("conspiracy.from-sideboard", "CR 315.2", holds=is_in_sideboard, also=("CR 905.4",)),
-    Condition("conspiracy.is-one", "CR 315.2", holds=is_conspiracy, also=("CR 108.5",)),
+    Condition("conspiracy.is-one", "CR 315.2", holds=is_one, also=("CR 108.5",)),
 )
 PUTS = Site("conspiracy.put-out", "CR 315.2", also=("CR 905.4", "CR 103.2e", "CR 905.5"))
 
