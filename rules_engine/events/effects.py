@@ -32,6 +32,15 @@ class EffectBegan(Event, frozen=True):
         return with_controllers(begun) if self.effect.verb == "gain_control" else begun
 
 
+class AbilityTriggered(Event, frozen=True):
+    """A triggered ability has triggered: it waits to be put on the stack (CR 603.2)."""
+
+    trigger: PendingTrigger
+
+    def changes(self, state: State) -> State:
+        return with_waiting(state, self.trigger)
+
+
 class TriggerCreated(Event, frozen=True):
     """A reflexive triggered ability was created and triggered (CR 603.12)."""
 
@@ -40,7 +49,12 @@ class TriggerCreated(Event, frozen=True):
     trigger: PendingTrigger
 
     def changes(self, state: State) -> State:
-        return replace(state, pending=(*state.pending, self.trigger))
+        return with_waiting(state, self.trigger)
+
+
+def with_waiting(state: State, trigger: PendingTrigger) -> State:
+    """The state in which that ability, too, waits to be put on the stack (CR 603.3)."""
+    return replace(state, pending=(*state.pending, trigger))
 
 
 def without_effects(state: State, ends: Callable[[ContinuousEffect], bool]) -> State:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from rules_engine.characteristics.conditions import condition_holds
 from rules_engine.characteristics.layers import characteristics, looking_for
+from rules_engine.events.effects import AbilityTriggered
 from rules_engine.events.event import Event
 from rules_engine.game.applying import applies
 from rules_engine.game.site import Site
@@ -63,8 +62,7 @@ def occurrences(game: Game, before: State, events: list[Event]) -> Iterator[tupl
 
 def wait(game: Game, trigger: PendingTrigger) -> None:
     """The ability has triggered: it waits to be put on the stack, and does nothing at this point (CR 603.2)."""
-    if applies(game, TRIGGERS):
-        game.state = replace(game.state, pending=(*game.state.pending, trigger))
+    game.happen(AbilityTriggered(trigger), cites=TRIGGERS)
 
 
 def _set_off_in(game: Game, state: State, event: Event, kinds: tuple[str, ...]) -> None:
@@ -93,11 +91,11 @@ def concerns(state: State, it: GameObject, ability: TriggeredAbility, event: Eve
         case "any":
             return True
         case "yours with the chosen name":
-            return subject is not None and _is_named(state, it, subject, after)
+            return subject is not None and _is_named(it, subject, after)
     return subject is not None and _is_creature_watched(state, it, ability.concerns, subject, after)
 
 
-def _is_named(state: State, it: GameObject, subject: ObjectId, after: State) -> bool:
+def _is_named(it: GameObject, subject: ObjectId, after: State) -> bool:
     """Whether that object is its controller's and has a name chosen for the one that watches (CR 607.2d)."""
     watched = _watched(subject, after)
     return watched.controller == it.controller and characteristics(after, watched).name in it.chosen_names

@@ -18,7 +18,9 @@ from rules_engine.state.ids import ObjectId
 from rules_engine.state.printed import Instruction
 from rules_engine.state.state import State
 
-INTERNAL = frozenset({"PriorityDue", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded", "LeftWithItsOwner"})
+INTERNAL = frozenset(
+    {"PriorityDue", "AbilityTriggered", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded", "LeftWithItsOwner"}
+)
 """Bookkeeping between procedures: part of the game, not of its telling."""
 OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "TargetsChosen", "Countered"})
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
