@@ -19,6 +19,10 @@ _CHAPTERS = r"[IVXⅠ-Ⅻ]+(?:[,、]\s?[IVXⅠ-Ⅻ]+)*"
 _WORD = re.compile(
     rf"^(?P<word>{_CHAPTERS}|[^\s{{(（.。,、:：—―–][^{{(（.。,、:：—―–]{{0,39}}?)(?P<mark>\s+[—―–]\s+)(?=\S)"
 )
+_LEVEL = re.compile(r"^\s*(?:LEVEL|レベル|L[Vv]\.?|ＬＶ|Ｌｖ)\s*\d+\s*(?:[—–\-－~～]\s*\d+|[+＋])\s*$", re.IGNORECASE)
+"""A level symbol (CR 711.2): a range of levels, which is the name of no keyword."""
+_SIZE = re.compile(r"^\s*[\d*＊X]+\s*[/／]\s*[\d*＊X]+\s*$")
+"""What stands below a level: power and toughness at it."""
 _COSTLY = re.compile(
     r"^(?P<word>護法|(?:多重)?キッカー|バイバック|フラッシュバック|装備|サイクリング|累加アップキープ|エコー|変異|マッドネス|脱出|"
     r"Ward|(?:Multik|K)icker|Buyback|Flashback|Equip|Cycling|Cumulative upkeep|Echo|Morph|Madness|Escape)"
@@ -73,6 +77,9 @@ def _first(text: str, mode: bool, alone: bool) -> Iterator[TextPart]:
     if mode and (found := _MODE_COST.match(text)):
         yield from _found(found, cost=PartKind.COST, mark=PartKind.MARK)
         text = text[found.end() :]
+    if _LEVEL.match(text):
+        yield from _part(PartKind.WORD, text)
+        return
     if alone and (found := _COSTLY.match(text)):
         yield from _found(found, word=PartKind.KEYWORD, mark=PartKind.MARK, cost=PartKind.COST, end=PartKind.MARK)
         return
@@ -94,7 +101,7 @@ def _first(text: str, mode: bool, alone: bool) -> Iterator[TextPart]:
 
 def _is_list_of_keywords(text: str) -> bool:
     """Whether the text isn't a sentence: keywords stand without a full stop."""
-    if _SENTENCE_END.search(text) or _ONLY_SYMBOLS.match(text) or re.search(r"[—―–]\s*$", text):
+    if _SENTENCE_END.search(text) or _ONLY_SYMBOLS.match(text) or _SIZE.match(text) or re.search(r"[—―–]\s*$", text):
         return False
     if _ENDED.search(text) and not _ONE_KEYWORD.search(text):
         return False

@@ -20,13 +20,15 @@ _LETTERS = {
     "φ": "P",
 }
 _ONE = "[0-9０-９]{1,2}|[" + "".join(_LETTERS) + "WUBRGCSPXYZTQEＷＵＢＲＧＣＳＰＸＹＺＴＱＥ]"
+_OTHER_HALF = "[" + "".join(_LETTERS) + "WUBRGCSPＷＵＢＲＧＣＳＰ]"
+"""What a symbol may also be paid with (CR 107.4e); a number behind a stroke is the other half of a size."""
 _NO_QUALITY = "".join(f"(?<!{keyword})" for keyword in ("プロテクション", "呪禁"))
 """After these a colour in brackets is what the keyword speaks of, `プロテクション（赤）`, and no mana."""
-SYMBOL = rf"(?:{_NO_QUALITY}(?<![A-Za-z])[(（]|[{{｛])(?:{_ONE})(?:[/／](?:{_ONE})){{0,2}}[)）}}｝]"
+SYMBOL = rf"(?:{_NO_QUALITY}(?<![A-Za-z])[(（]|[{{｛])(?:{_ONE})(?:[/／]{_OTHER_HALF}){{0,2}}[)）}}｝]"
 """The form of one symbol, for those who look for symbols in a text."""
 _SYMBOL = re.compile(SYMBOL)
 _ROUND = re.compile(r"\([0-9A-Z/]+\)")
-_ENGLISH = r"(?<!\w)\((?:[0-9]{1,2}|[WUBRGCSPXYZTQE])(?:/(?:[0-9]|[WUBRGCP])){0,2}\)"
+_ENGLISH = r"(?<!\w)\((?:[0-9]{1,2}|[WUBRGCSPXYZTQE])(?:/[WUBRGCSP]){0,2}\)"
 _WIDE = re.compile("[（｛０-９Ａ-Ｚ]")
 _AS_A_COST = re.compile(
     rf"(?:{_ENGLISH}|\}}){_ENGLISH}|{_ENGLISH}(?:\{{|[:,])|, {_ENGLISH}|^\s*{_ENGLISH}\s*$|"

@@ -44,6 +44,22 @@ def test_a_keyword_may_have_two_costs(text: str) -> None:
     assert set(ability.keywords) - {"reach", "到達"} in ({"Kicker"}, {"キッカー"})
 
 
+@pytest.mark.parametrize("size", ["2/2", "１/１", "10／10", "X/X", "0/4"])
+def test_a_size_in_brackets_is_no_mana(size: str) -> None:
+    for text in (f"トークン({size})", f"鐘のトークン（{size}）", f"Token ({size})", f"A bell ({size}), then another."):
+        assert braced(text) == text
+        assert abilities_of(text)[0].costs == ()
+
+
+@pytest.mark.parametrize("level", ["LEVEL 2-6", "Level 7+", "ＬＶ１－４", "Lv. 2-6", "レベル７＋", "レベル2～6"])
+def test_a_level_and_the_size_below_it_are_no_keywords(level: str) -> None:
+    for size in ("3/3", "１／１", "*/4"):
+        begins, *below = abilities_of(f"{level}\n{size}\n飛行\n{{T}}：１歩走る。")
+        assert [(part.kind.value, part.text) for part in begins.parts] == [("word", level)]
+        assert [one.keywords for one in below] == [(), ("飛行",), ()]
+        assert below[0].text.strip() == size
+
+
 def test_a_quality_in_brackets_is_no_mana() -> None:
     assert braced("プロテクション（赤）、呪禁(青)") == "プロテクション（赤）、呪禁(青)"
     assert braced("（2/青}と（そのカード）") == "（2/青}と（そのカード）"
