@@ -18,6 +18,10 @@ SINGLE_AND_RANGES = [
     ("rules 119.9–10, 712.9–10, and 903.6–903.11", ["119.9–119.10", "712.9–712.10", "903.6–903.11"]),
     ("rules 701.27a–f, 712.9–10, and 712.18", ["701.27a–701.27f", "712.9–712.10", "712.18"]),
     ("rules 506.7 and 506.7a–f", ["506.7", "506.7a–506.7f"]),
+    ("CR 702.170a through f", ["702.170a–702.170f"]),
+    ("rules 704.5a through z, and 119.9 through 10", ["704.5a–704.5z", "119.9–119.10"]),
+    ("第702.170a項からf項まで", ["702.170a"]),
+    ("702.170aからfまで", ["702.170a–702.170f"]),
     ("rules 508–511", ["508–511"]),
     ("rules 509, 510, and 511", ["509", "510", "511"]),
     ("rules 508.1", ["508.1"]),
@@ -65,7 +69,18 @@ def test_a_counted_number_behind_a_rule_is_no_reference() -> None:
     assert [reference.numbers for reference in find_references("rule 903 or 100 cards")] == [("903",)]
 
 
-@pytest.mark.parametrize("text", ["rule 702.2a to a card", "rule 601.2b—if", "rule 702.6a — a card", "rule 702.9-3"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rule 702.2a to a card",
+        "rule 702.2a to c",
+        "rule 702.6c through b",
+        "rule 702.6a through it",
+        "rule 601.2b—if",
+        "rule 702.6a — a card",
+        "rule 702.9-3",
+    ],
+)
 def test_a_dash_or_a_to_that_opens_no_range_leaves_a_single_reference(text: str) -> None:
     assert [reference.kind for reference in find_references(text)] == ["single"]
 
