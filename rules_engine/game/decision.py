@@ -18,7 +18,7 @@ Answer = tuple[Option, ...]
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):
-    """A question to one player. The answer is `at_least` to `choose` of the options, as a tuple."""
+    """A question to one player. The answer is `fewest` to `choose` of the options, as a tuple."""
 
     player: PlayerId
     kind: str
@@ -26,14 +26,19 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     options: tuple[Option, ...]
     site: Site
     choose: int = 1
-    at_least: int = -1
-    """Fewest that must be chosen; -1: exactly `choose`."""
+    at_least: int | None = None
+    """Fewest that must be chosen; None: exactly `choose`."""
     ordered: bool = False
     """Whether the order of the answer matters."""
     knowing: tuple[str, ...] = ()
     """What players before have chosen for the same action, as this player knows (CR 101.4b): `A yes`."""
     said: tuple[Option | None, ...] = ()
     """The targets already chosen for the same spell or ability: none of them is like what isn't one."""
+
+    @property
+    def fewest(self) -> int:
+        """Fewest that must be chosen."""
+        return self.choose if self.at_least is None else self.at_least
 
 
 def objects_in(answer: Answer) -> tuple[ObjectId, ...]:
@@ -67,7 +72,7 @@ def option_words(state: State, options: Iterable[Option], said: tuple[Option | N
 def possible_answers(state: State, decision: Decision) -> Iterator[Answer]:
     """Every answer that differs from the others by more than a choice between alike options, in a fixed order."""
     options = decision.options
-    least = decision.choose if decision.at_least < 0 else decision.at_least
+    least = decision.fewest
     if least == decision.choose == len(options) and (not decision.ordered or len(options) < 2):
         yield options  # all of them
         return

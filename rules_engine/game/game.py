@@ -111,8 +111,7 @@ class Game:
     def ask(self, decision: Decision) -> Answer:
         """The next answer given, or what is answered now; one possible answer is not asked for; none ends the run."""
         if decision.site.name in self.altered:
-            least = decision.choose if decision.at_least < 0 else decision.at_least
-            return decision.options[:least]
+            return decision.options[: decision.fewest]
         self.exercised.add(decision.site.name)
         answers = possible_answers(self.state, decision)
         first = next(answers, None)

@@ -89,7 +89,7 @@ def read_answer(state: State, decision: Decision, line: SourceLine) -> Answer:
     chosen = tuple(_taken(meant, word, left, line, asked) for word in words)
     if decision.player == NATURE and decision.ordered:
         return (*chosen, *left)
-    least = decision.choose if decision.at_least < 0 else decision.at_least
+    least = decision.fewest
     if not least <= len(chosen) <= decision.choose:
         number = str(least) if least == decision.choose else f"{least} to {decision.choose}"
         raise AtLine(line.line, f"{len(chosen)} chosen, where {number} are to be chosen: {asked}")
