@@ -10,15 +10,12 @@ import msgspec
 from rules_engine.events.event import Event
 from rules_engine.game.site import Site
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import GameObject, Target
+from rules_engine.state.objects import Bound, GameObject
 from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
 
 if TYPE_CHECKING:
     from rules_engine.game.game import Game
-
-Bound = tuple[tuple[str, tuple[Target, ...]], ...]
-"""What a triggering event tells the ability, by the names under which its instructions know it."""
 
 
 class Cannot(msgspec.Struct, frozen=True):

@@ -12,8 +12,8 @@ from rules_engine.events.event import Event
 from rules_engine.game.applying import applies
 from rules_engine.game.site import Site
 from rules_engine.state.effects import PendingTrigger
-from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import GameObject, Target
+from rules_engine.state.ids import ObjectId
+from rules_engine.state.objects import Bound, GameObject, Target
 from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
@@ -75,7 +75,7 @@ def _set_off_in(game: Game, state: State, event: Event, kinds: tuple[str, ...]) 
             if not concerns(state, it, ability, event, after):
                 continue
             if condition_holds(after, ability.condition, it.controller, it.id) or not applies(game, IF_CLAUSE):
-                wait(game, PendingTrigger(it.controller, it.id, ability, _bound(event, after)))
+                wait(game, PendingTrigger(it.controller, it.id, ability, told_by(event, after)))
 
 
 def concerns(state: State, it: GameObject, ability: TriggeredAbility, event: Event, after: State) -> bool:
@@ -118,9 +118,10 @@ def _watched(subject: ObjectId, after: State) -> GameObject:
     return now if now.zone is Zone.BATTLEFIELD else after.find(subject)
 
 
-def _bound(event: Event, after: State) -> tuple[tuple[str, tuple[ObjectId | PlayerId, ...]], ...]:
+def told_by(event: Event, after: State) -> Bound:
+    """What the event tells an ability that it sets off: the object and the player that it concerns."""
     subject, whom = event.subject(), event.whom()
-    bound: list[tuple[str, tuple[ObjectId | PlayerId, ...]]] = []
+    bound: list[tuple[str, tuple[Target, ...]]] = []
     if subject is not None:
         bound.append(("that object", (after.now(subject),)))
     if whom is not None:

@@ -6,13 +6,13 @@ from rules_engine.actions.put_counters import put_counters
 from rules_engine.events.combat import AttackedPlaneswalker
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.findings import NoPlaceForCounters
-from rules_engine.game.door import Bound, KeywordTrigger
+from rules_engine.game.door import KeywordTrigger
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.keywords.definition import KeywordAbility
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import GameObject
+from rules_engine.state.objects import Bound, GameObject
 from rules_engine.state.printed import Instruction, TriggeredAbility
 from rules_engine.state.state import State
 

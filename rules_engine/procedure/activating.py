@@ -26,7 +26,6 @@ from rules_engine.procedure.casting.choosing import announce_targets
 from rules_engine.procedure.casting.proposing import ask_for_x
 from rules_engine.procedure.predicates import controls, is_untapped, not_sick
 from rules_engine.procedure.priority import receives_priority
-from rules_engine.procedure.sockets import Sockets
 from rules_engine.procedure.timing import has_priority
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Stacked
@@ -67,7 +66,7 @@ WITH_TAP = (
 WITH_DISCARD = (Condition("activate.has-cards", "CR 118.3", holds=has_cards_to_discard),)
 
 
-def activate(sockets: Sockets, player: PlayerId, object: ObjectId, index: int, x: int | None = None) -> Procedure:
+def activate(player: PlayerId, object: ObjectId, index: int, x: int | None = None) -> Procedure:
     """The procedure of activating the ability at that place among the object's activated abilities, 0 the first.
 
     A mana ability resolves at once; any other goes on the stack. `x` as in casting.
@@ -94,7 +93,7 @@ def activate(sockets: Sockets, player: PlayerId, object: ObjectId, index: int, x
     return procedure
 
 
-def tap_for_mana(sockets: Sockets, player: PlayerId, object: ObjectId) -> Procedure:
+def tap_for_mana(player: PlayerId, object: ObjectId) -> Procedure:
     """The procedure of activating a mana ability of that object; the player chooses which, if it has several."""
 
     def procedure(game: Game) -> None:

@@ -58,12 +58,12 @@ def activate_ability(state: State, words: Words) -> Procedure:
     """`activate X`, `activate X, ability 2`, `activate X with X = 2`."""
     it = card_in(state, words.parts["name"], Zone(words.parts["zone"] or "battlefield"), words.player)
     x = words.parts["x"]
-    return activate(SOCKETS, words.player, it.id, int(words.parts["index"] or 1) - 1, int(x) if x else None)
+    return activate(words.player, it.id, int(words.parts["index"] or 1) - 1, int(x) if x else None)
 
 
 def tap_mana(state: State, words: Words) -> Procedure:
     """`tap X for mana`."""
-    return tap_for_mana(SOCKETS, words.player, card_in(state, words.parts["name"], Zone.BATTLEFIELD, words.player).id)
+    return tap_for_mana(words.player, card_in(state, words.parts["name"], Zone.BATTLEFIELD, words.player).id)
 
 
 def put_conspiracy(state: State, words: Words) -> Procedure:

@@ -117,7 +117,7 @@ def _with(asked: _Asked, it: GameObject) -> Iterator[Offer]:
         for index, ability in enumerate(characteristics(asked.state, it).activated):
             if not is_mana_ability(ability):
                 which = place + (f", ability {index + 1}" if index else "")
-                yield "activate", which, activate(SOCKETS, player, it.id, index)
+                yield "activate", which, activate(player, it.id, index)
 
 
 def named(state: State, it: GameObject) -> str:

@@ -11,7 +11,7 @@ import msgspec
 from rules_engine.state.combat import NO_COMBAT
 from rules_engine.state.effects import ContinuousEffect, PendingTrigger
 from rules_engine.state.ids import ObjectId
-from rules_engine.state.objects import GameObject, Stacked
+from rules_engine.state.objects import GameObject, Stacked, Target
 from rules_engine.state.printed import Printed
 from rules_engine.state.state import State, ZoneKey
 from rules_engine.state.zones import ORDERED, Zone
@@ -173,10 +173,8 @@ def _combat(state: State, places: Places) -> Hashable:
     )
 
 
-def _bound(state: State, value: object, places: Places) -> Hashable:
-    if isinstance(value, tuple):
-        return tuple(_place(state, part, places) for part in value)
-    return str(value)
+def _bound(state: State, value: tuple[Target, ...], places: Places) -> Hashable:
+    return tuple(_place(state, part, places) for part in value)
 
 
 def _place(state: State, target: object, places: Places) -> Hashable:

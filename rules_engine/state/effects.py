@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import Target
-from rules_engine.state.printed import Argument, Instruction, TriggeredAbility
+from rules_engine.state.objects import Bound
+from rules_engine.state.printed import Instruction, TriggeredAbility
 
 
 class ContinuousEffect(msgspec.Struct, frozen=True, gc=False):
@@ -26,7 +26,7 @@ class PendingTrigger(msgspec.Struct, frozen=True, gc=False):
     source: ObjectId | None
     """None for an ability that has no source (CR 901.8)."""
     ability: TriggeredAbility
-    bound: tuple[tuple[str, Argument | tuple[Target, ...]], ...] = ()
+    bound: Bound = ()
 
     def __str__(self) -> str:
         return self.ability.event

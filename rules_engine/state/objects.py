@@ -8,11 +8,13 @@ import msgspec
 
 from rules_engine.state.designation import Designation
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.printed import Ability, Argument, Printed
+from rules_engine.state.printed import Ability, Printed
 from rules_engine.state.zones import Zone
 
 D = TypeVar("D", bound=Designation)
 Target = ObjectId | PlayerId
+Bound = tuple[tuple[str, tuple[Target, ...]], ...]
+"""What an event or instruction tells an ability, by the names under which its instructions know it."""
 
 
 class Stacked(msgspec.Struct, frozen=True, gc=False):
@@ -29,7 +31,7 @@ class Stacked(msgspec.Struct, frozen=True, gc=False):
     """The ability itself, for an ability on the stack (CR 113.1c)."""
     source: ObjectId | None = None
     """The object whose ability it is (CR 113.7)."""
-    bound: tuple[tuple[str, Argument | tuple[Target, ...]], ...] = ()
+    bound: Bound = ()
     """What the triggering event, or the instruction that made a reflexive trigger, told the ability."""
 
 

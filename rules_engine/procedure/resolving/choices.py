@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules_engine.actions.as_many import as_many
 from rules_engine.actions.draw_effects import cant_choose_to_draw
-from rules_engine.actions.move import now
 from rules_engine.characteristics.descriptions import describes
 from rules_engine.events.effects import TriggerCreated
 from rules_engine.events.event import Event, Finding
@@ -12,10 +11,10 @@ from rules_engine.events.looking import LookedAt, Scried, StoppedLooking
 from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
+from rules_engine.game.triggers import told_by
 from rules_engine.procedure.resolving.resolution import Resolution, carry_out
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.objects import Target
 from rules_engine.state.printed import Instruction, TriggeredAbility
 from rules_engine.state.zones import Zone
 
@@ -85,7 +84,7 @@ def _ordered(game: Game, question: Decision) -> tuple[ObjectId, ...]:
 def may(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ may = [ … ] }`: asks the controller, as the effect is applied, whether to do it."""
     you, offered = resolution.controller, instructions_of(instruction, "may")
-    draws = sum(resolution.number(each.get("draw")) for each in offered if _draws_for(each, resolution))
+    draws = sum(resolution.number(each.get("draw")) for each in offered if _draws_for(each))
     impossible = bool(draws) and cant_choose_to_draw(game.state, you, draws)
     if impossible and game.note(MayNotChooseToDraw(you), cites=CANT_CHOOSE_TO_DRAW):
         return
@@ -93,7 +92,7 @@ def may(game: Game, resolution: Resolution, instruction: Instruction) -> None:
         carry_out(game, resolution, offered)
 
 
-def _draws_for(instruction: Instruction, resolution: Resolution) -> bool:
+def _draws_for(instruction: Instruction) -> bool:
     return instruction.verb == "draw" and instruction.get("who", "you") == "you"
 
 
@@ -110,7 +109,7 @@ def when_this_way(game: Game, resolution: Resolution, instruction: Instruction) 
     facts = [entry.fact for entry in game.trace[resolution.since :]]
     for event in facts:
         if isinstance(event, Event) and word in event.kinds(game.state):
-            bound = {**resolution.slots, **_bound(game, event)}
+            bound = {**resolution.slots, **dict(told_by(event, game.state))}
             trigger = PendingTrigger(resolution.controller, resolution.source, ability, tuple(bound.items()))
             game.happen(TriggerCreated(resolution.controller, resolution.source, trigger), cites=REFLEXIVE)
 
@@ -119,13 +118,3 @@ def instructions_of(instruction: Instruction, name: str) -> tuple[Instruction, .
     """The instructions nested in that argument."""
     nested = instruction.get(name, ())
     return tuple(each for each in nested if isinstance(each, Instruction)) if isinstance(nested, tuple) else ()
-
-
-def _bound(game: Game, event: Event) -> dict[str, tuple[Target, ...]]:
-    subject, whom = event.subject(), event.whom()
-    bound: dict[str, tuple[Target, ...]] = {}
-    if subject is not None:
-        bound["that object"] = (now(game, subject),)
-    if whom is not None:
-        bound["that player"] = (whom,)
-    return bound

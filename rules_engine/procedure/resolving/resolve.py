@@ -95,11 +95,7 @@ def _follow_instructions(game: Game, sockets: Sockets, it: GameObject) -> None:
         source=it.instructs,
         controller=it.controller,
         targets=legal_targets(game, it, ability.targets),
-        slots={
-            name: tuple(each for each in value if isinstance(each, int | str))  # type: ignore[misc]
-            for name, value in it.stacked.bound
-            if isinstance(value, tuple)
-        },
+        slots=dict(it.stacked.bound),
         interpreters=sockets.interpreters,
         since=len(game.trace),
         x=it.stacked.x,
