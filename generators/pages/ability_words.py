@@ -46,6 +46,8 @@ class Speech(msgspec.Struct):
     """`you` where what is told now is what you may do, `others` where you may have it done, else empty."""
     done: list[Mapping[str, object]] = msgspec.field(default_factory=list)
     """Instructions that have been told."""
+    set_off: dict[int, str] = msgspec.field(default_factory=dict)
+    """What is told of instructions that set off an ability of their own, by the identity of each."""
     mentioned: set[int] = msgspec.field(default_factory=set)
     """Targets that have been spoken of, counted from 0."""
     bound: dict[str, str] = msgspec.field(default_factory=dict)

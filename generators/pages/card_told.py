@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from generators.pages.ability_words import Speech
+from generators.pages.argument_words import SUBJECTS, values
 from generators.pages.book import Book
 from generators.records.card import Card
 from rules_engine.scenario import card_words
@@ -15,8 +16,6 @@ from rules_engine.scenario.cards import AT_HOME_IN_COMMAND
 Table = Mapping[str, object]
 NAMING = {"look_at_top": "look_at_top", "choose": "up_to"}
 """Verbs whose `as` names cards of a library → the argument that says how many, one where it is left out."""
-COLOURLESS = re.compile(r"\{([0-9]+)\}")
-"""A number of mana that is added: so much that is colourless."""
 FIRST_LETTER = re.compile(r"^\W*\w")
 MOVES = frozenset(["enters", "leaves", "dies", "drew", "discarded", "sacrificed", "cast"])
 COMES_ONCE = MOVES | {"became_plotted", "plotted_a_card", "planeswalked_to", "planeswalked_away", "encountered"}
@@ -25,8 +24,6 @@ KINDS = ("creature", "planeswalker", "artifact", "enchantment", "land", "plane",
 """Card types by which an object calls itself, the first of those that it has."""
 ELSEWHERE = {"stack": "spell"}
 """Zone in which an ability works that isn't where such objects are at home → what it calls itself, else `card`."""
-SUBJECTS = ("what", "become_plotted")
-"""Arguments that are what does something."""
 DONE_BY_OTHERS = frozenset(
     ["damage", "connive", "set_types", "set_pt", "pump", "gain_keyword", "become_plotted", "chaos"]
 )
@@ -65,11 +62,29 @@ def told(book: Book, table: Table) -> tuple[str, ...]:
     for kind, tell in TOLD_AS.items():
         for part in _list(table, kind):
             if isinstance(part, Mapping):
-                itself = "spell" if kind == "spell" else _kind(table, part)
-                speech = Speech(book, _words(part, "targets"), itself, keywords=_words(table, "keywords"))
-                said = tell(speech, part)
+                said = tell(_speech(book, table, kind, part), part)
                 lines.append(_line(_where_it_works(book, table, part, said)))
     return tuple(lines)
+
+
+def told_reflexive(book: Book, table: Table, kind: str, part: Table) -> tuple[str, ...]:
+    """What an ability sets off by what it does, a line for each such ability in the order in which they are written."""
+    speech = _speech(book, table, kind, part)
+    TOLD_AS[kind](speech, part)
+    return tuple(_line(_ended(speech, speech.set_off[id(one)])) for one in _reflexive(part))
+
+
+def _reflexive(part: Table) -> Iterator[Table]:
+    for value in part.values():
+        for one in value if isinstance(value, list) else ():
+            if isinstance(one, Mapping):
+                yield from [one] * ("when_this_way" in one)
+                yield from _reflexive(one)
+
+
+def _speech(book: Book, table: Table, kind: str, part: Table) -> Speech:
+    itself = "spell" if kind == "spell" else _kind(table, part)
+    return Speech(book, _words(part, "targets"), itself, keywords=_words(table, "keywords"))
 
 
 def _line(said: str) -> str:
@@ -183,6 +198,8 @@ def _instruction(speech: Speech, table: Table) -> str:
         repeated = str(table.get(verb))
         speech.bound[name] = speech.bound.get(repeated, "name.bound" if repeated == name else repeated)
     speech.done.append(table)
+    if verb == "when_this_way":
+        speech.set_off[id(table)] = said
     return said
 
 
@@ -190,10 +207,10 @@ def _said(speech: Speech, kind: str, verb: str, table: Table, known: Mapping[str
     """A verb with its arguments; cases of its phrase are what arguments say, and which there are."""
     slots: dict[str, str] = {"source": speech.named("self")} if verb == "damage" else {}
     for key, check in known.items():
-        slots |= _values(speech, key, check, table.get(key))
+        slots |= values(speech, key, check, table.get(key))
     slots |= _nested(speech, verb, table)
     if verb == "cant" and "cast" in table and "only" in table:
-        slots |= _values(speech, "only", card_words.described, f"{str(table['only']).removesuffix(' spell')} spell")
+        slots |= values(speech, "only", card_words.described, f"{str(table['only']).removesuffix(' spell')} spell")
     several = any(speech.is_several(str(table.get(key))) for key, check in known.items() if check is card_words.name)
     given = [key for key in known if key in table]
     said = [str(table[key]) for key in given]
@@ -227,6 +244,7 @@ def _nested(speech: Speech, verb: str, table: Table) -> dict[str, str]:
         within = Speech(
             speech.book, _words(table, "targets"), speech.kind, event, keywords=speech.keywords, bound=known
         )
+        within.set_off = speech.set_off
         return {"when": _when_this_way(speech, event), "does": _does(within, table)}
     return {}
 
@@ -244,54 +262,6 @@ def _when_this_way(speech: Speech, event: str) -> str:
     if speech.is_several(named):
         return _when(speech, event, "any", once=True)
     return speech.say(f"when.{event}.object", once=True, what=speech.named(named, "subject"))
-
-
-def _values(speech: Speech, key: str, check: Check, value: object) -> dict[str, str]:
-    """The slots that an argument fills: its own, and where it describes things or a player the other forms of that."""
-    slots = {key: _value(speech, key, check, value)}
-    words = "" if value is None else str(value)
-    noun = f"{words} card".strip() if check is card_words.kind_of_card else words
-    if check in (card_words.described, card_words.kind_of_card) and noun:
-        slots[f"{key}_plural"] = speech.described(noun, several=True)
-    if key == "set_types":
-        slots["set_types_plural"] = speech.types(words, several=True)
-    if key == "who":
-        slots["their"] = speech.phrase("their", words or "you")
-    if key == "who" and words in PLAYERS:
-        slots |= {"who_one": speech.phrase(f"who.{words}"), "who_again": speech.phrase("once more", words)}
-    return slots
-
-
-def _value(speech: Speech, key: str, check: Check, value: object) -> str:
-    """What an argument says, by what its check takes it for; empty where it is left out and nothing stands for it."""
-    words = "" if value is None else str(value)
-    if check is card_words.kind_of_card:
-        return speech.described(f"{words} card".strip())
-    if check is card_words.who:
-        return speech.named(words or "you")
-    if check is card_words.name and words:
-        return speech.named(words, "subject" * (key in SUBJECTS))
-    if not words:
-        return ""
-    if check is card_words.described:
-        return speech.described(words)
-    if check is card_words.mana and key == "add_mana":
-        return COLOURLESS.sub(lambda symbol: "{C}" * int(symbol[1]), words)
-    if check in (card_words.number, card_words.numbers, card_words.mana):
-        return words
-    if check is card_words.anything:
-        return speech.types(words) if key == "set_types" else speech.keyword(words)
-    return _one_of(speech, key, words)
-
-
-def _one_of(speech: Speech, key: str, words: str) -> str:
-    """A word of a list: a player, a zone, what receives something, or one of its own."""
-    said = speech.say(f"{'players' if words in PLAYERS else LISTED.get(key, 'word')}.{words}")
-    return speech.say(f"with.{key}", value=said) if f"told.with.{key}" in speech.book.phrases else said
-
-
-LISTED = {"from": "from", "zone": "zone", "to": "to", "only_for": "for"}
-"""Arguments whose words stand in a list of their own."""
 
 
 def _words(part: Table, key: str) -> tuple[str, ...]:

@@ -33,7 +33,10 @@ STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
 WORDS = ("zone.", "phase.", "word.")
-COUNTED = re.compile(r"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<note>[0-9]+|[a-z]+|ability [0-9]+|for .+)\))?")
+NOTE = r"[0-9]+(?: of [0-9]+)?|[a-z]+|(?:ability|activated|reflexive) [0-9]+|for [^;]+"
+"""What stands in brackets behind a name, `X (2; ability 1; for Rebel)`."""
+COUNTED = re.compile(rf"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<notes>(?:{NOTE})(?:; (?:{NOTE}))*)\))?")
+ONE_OF = re.compile(r"(?P<at>[0-9]+) of (?P<count>[0-9]+)")
 MANA = re.compile(r"(?:\{[^{}]+\})+")
 AMOUNTS = ("count", "amount")
 
@@ -200,10 +203,10 @@ def said(value: Value, phrases: Phrases, names: Names) -> str:
             return phrases[prefix + text]
     counted = COUNTED.fullmatch(text)
     if counted is not None and counted["name"] in names:  # before the commas: a name may hold one
-        note = counted["note"] or ""
+        notes = counted["notes"].split("; ") if counted["notes"] else ()
         name = card_name(names[counted["name"]], phrases)
         told = so_many(counted["count"], counted["name"], name, phrases) if counted["count"] else name
-        return noted(told, _note(note, phrases, names), phrases)
+        return noted(told, in_brackets(notes, phrases, names), phrases)
     if " + " in text:  # a way to pay
         return " + ".join(said(piece, phrases, names) for piece in text.split(" + "))
     return said(tuple(text.split(", ")), phrases, names) if ", " in text else text
@@ -220,8 +223,15 @@ def so_many(count: str, name: str, shown: str, phrases: Phrases) -> str:
     return form.replace("{name}", shown).replace("{count}", count)
 
 
-def _note(note: str, phrases: Phrases, names: Names) -> str:
-    """What stands in brackets behind a name: a word, or of a triggered ability which one it is or what it is about."""
+def in_brackets(notes: Sequence[str], phrases: Phrases, names: Names) -> str:
+    """What stands in brackets behind a name; empty for nothing."""
+    return phrases.get("ui.given.notes", "; ").join(note_told(note, phrases, names) for note in notes)
+
+
+def note_told(note: str, phrases: Phrases, names: Names) -> str:
+    """A number or a word, or of an ability which one it is, what it is about, or which of those wholly alike."""
+    if match := ONE_OF.fullmatch(note):
+        return phrases.get("form.note.of", note).replace("{at}", match["at"]).replace("{count}", match["count"])
     kind, _, what = note.partition(" ")
     if what:
         return phrases.get(f"form.note.{kind}", note).replace("{what}", said(what, phrases, names))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, islice
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 import msgspec
 
 from generators.pages.book import Book
 from generators.pages.card_in_play import zones_of
-from generators.pages.card_told import told
-from generators.pages.phrases import said, so_many
+from generators.pages.card_told import told, told_reflexive
+from generators.pages.phrases import in_brackets, note_told, noted, said, so_many
 from generators.pages.symbols import SYMBOL, spoken
+from rules_engine.scenario.names import numbered
 from rules_engine.scenario.played import Item, PlayerTable, Table
 
 ZONES = ("library", "hand", "battlefield", "graveyard", "exile", "command", "planar deck", "sideboard")
@@ -85,7 +86,7 @@ def table_view(book: Book, table: Table) -> TableView:
             "table.turn" if table.turn else "table.before", turn=table.turn, player=table.active, step=step
         ),
         priority=book.label("table.priority", player=table.priority) if table.priority else "",
-        stack=tiles(book, told_apart(table.stack), stacked=True),
+        stack=tiles(book, table.stack, stacked=True),
         players=tuple(player_view(book, player, player.name == table.active) for player in table.players),
     )
 
@@ -122,19 +123,11 @@ def tiles(book: Book, items: Iterable[Item], *, stacked: bool = False) -> tuple[
     return tuple(tile(book, alike, sum(1 for _ in run), stacked=stacked) for alike, run in groupby(items))
 
 
-def told_apart(items: Sequence[Item]) -> Iterator[Item]:
-    """Each, with what it is about only where that tells it from another that is otherwise just like it."""
-    for item in items:
-        alike = [one.about for one in items if msgspec.structs.replace(one, about=item.about) == item]
-        differing = (each[0] for each in zip(item.about, *alike, strict=False) if len(set(each)) > 1)
-        yield msgspec.structs.replace(item, about=tuple(islice(differing, 1)))
-
-
 def tile(book: Book, item: Item, count: int, *, stacked: bool = False) -> Tile:
     """One object, on the stack or on the side of the player who controls it."""
     family = "ability" if item.kind == "ability" else next((f.lower() for f in FAMILIES if f in item.types.split()), "")
     return Tile(
-        name=own_name(book, item.name),
+        name=called(book, item),
         types=types_of(book, item),
         family=family,
         pt=item.pt,
@@ -147,18 +140,35 @@ def tile(book: Book, item: Item, count: int, *, stacked: bool = False) -> Tile:
     )
 
 
+def called(book: Book, item: Item) -> str:
+    """Its name, with the number if the page tells objects of the name apart; what tells an ability is a mark of it."""
+    name = own_name(book, item.name)
+    return (
+        name if item.kind == "ability" else noted(name, in_brackets(item.notes, book.phrases, book.names), book.phrases)
+    )
+
+
 def does(book: Book, item: Item) -> Iterator[str | ManaView]:
-    """What an ability of a card does, or its keyword; nothing where no card of ours has it."""
-    kind, place, at = item.ability.partition(" ")
-    table = book.kb.abilities.get(item.name, {}) if place else {"keywords": [kind] * bool(kind)}
-    match table.get(kind):
-        case [*parts] if int(at) <= len(parts):
-            table = {"types": table.get("types", ""), kind: [parts[int(at) - 1]]}
-        case _ if place:
-            return
-    for line in told(book, table):
+    """What an ability does, or its keyword; nothing where no card of ours has it."""
+    for line in ability_told(book, item):
         words = SYMBOL.split(line)
         yield from (mana_view(book, one) if n % 2 else one for n, one in enumerate(words) if one)
+
+
+def ability_told(book: Book, item: Item) -> tuple[str, ...]:
+    """The same as text: of a card's ability by its place there, of a reflexive one by that in what sets it off."""
+    kind, *places = item.ability.split(" ")
+    table = book.kb.abilities.get(item.name, {})
+    parts = table.get(kind)
+    if not places:
+        return told(book, {"keywords": [kind]}) if kind else ()
+    at, *within = map(int, places)
+    part = parts[at - 1] if isinstance(parts, list) and at <= len(parts) else None
+    if not isinstance(part, dict):
+        return ()
+    if within:
+        return told_reflexive(book, table, kind, part)[within[0] - 1 : within[0]]
+    return told(book, {"types": table.get("types", ""), kind: [part]})
 
 
 def types_of(book: Book, item: Item) -> str:
@@ -180,11 +190,11 @@ def marks(book: Book, item: Item, *, stacked: bool) -> list[str]:
     """What lies on an object, in words."""
     counters = [f"{said(kind, book.phrases, {})} ×{n}" for kind, n in item.counters.items() if n]
     designations = [said(name, book.phrases, {}) for name in item.designations]
-    combat = [book.label("table.attacking", name=own_name(book, item.attacking))] if item.attacking else []
-    combat += [book.label("table.blocking", name=own_name(book, item.blocking))] if item.blocking else []
+    combat = [book.label("table.attacking", name=named(book, item.attacking))] if item.attacking else []
+    combat += [book.label("table.blocking", name=named(book, item.blocking))] if item.blocking else []
     several = "table.chosen-names" if len(item.chosen_names) > 1 else "table.chosen"
     chosen = [book.label(several, names=said(item.chosen_names, book.phrases, book.names))]
-    about = [book.phrases.get("form.note.for", "{what}").replace("{what}", own_name(book, it)) for it in item.about]
+    apart = [note_told(note, book.phrases, book.names) for note in item.notes if item.kind == "ability"]
     token = [book.label("table.token")] if item.kind == "token" else []
     return [
         *combat,
@@ -192,7 +202,7 @@ def marks(book: Book, item: Item, *, stacked: bool) -> list[str]:
         *designations,
         *face_down(book, item),
         *chosen * bool(item.chosen_names),
-        *about * stacked,
+        *apart,
         *token,
         *whose(book, item, stacked=stacked),
     ]
@@ -200,10 +210,9 @@ def marks(book: Book, item: Item, *, stacked: bool) -> list[str]:
 
 def whose(book: Book, item: Item, *, stacked: bool) -> Iterator[str]:
     """Whose it is, where its place doesn't say so: the stack is everybody's, elsewhere it lies with its controller."""
-    foreign = item.controller != item.owner
-    if stacked and item.controller and (foreign or item.kind == "ability"):
+    if stacked and item.controller:
         yield book.label("table.controlled", player=item.controller)
-    if not stacked and item.owner and foreign:
+    if not stacked and item.owner and item.controller != item.owner:
         yield book.label("table.owned", player=item.owner)
 
 
@@ -221,6 +230,12 @@ def face_down(book: Book, item: Item) -> Iterator[str]:
 def own_name(book: Book, name: str) -> str:
     """A card's name, or an ability's that has no source, in the reader's language; a player's stays as it is."""
     return book.names.get(name, book.phrases.get(f"word.{name}", name))
+
+
+def named(book: Book, text: str) -> str:
+    """The same for a name with its number, `X (2)`."""
+    name, which = numbered(text)
+    return noted(own_name(book, name), str(which) if which else "", book.phrases)
 
 
 def in_words(book: Book, table: Table) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules_engine.events.event import Event
 from rules_engine.events.moves import CeasedToExist
-from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.ids import NUMBERED_LATER, ObjectId, PlayerId
 from rules_engine.state.objects import GameObject, Stacked
 from rules_engine.state.printed import Printed
 from rules_engine.state.state import SHARED, State
@@ -19,6 +19,11 @@ class AbilityPutOnStack(Event, frozen=True):
     player: PlayerId
     source: ObjectId
     stacked: Stacked
+    ability: ObjectId = NUMBERED_LATER
+    """The object that it became, known as it happens."""
+
+    def settled(self, state: State) -> AbilityPutOnStack:
+        return replace(self, ability=ObjectId(state.next_id))
 
     def changes(self, state: State) -> State:
         return _with_ability(state, self.player, Printed(state.find(self.source).printed.name), self.stacked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from itertools import combinations
 from math import factorial, prod
 
@@ -44,29 +44,6 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 def objects_in(answer: Answer) -> tuple[ObjectId, ...]:
     """The objects of an answer to a question about objects."""
     return tuple(option for option in answer if not isinstance(option, str))
-
-
-def label(state: State, option: Option | None) -> str:
-    """The option as a walkthrough writes it: an object's name, or the word itself; `none` for a target not chosen."""
-    if option is None:
-        return "none"
-    return option if isinstance(option, str) else state.find(option).printed.name
-
-
-def option_words(state: State, options: Iterable[Option], said: tuple[Option | None, ...] = ()) -> dict[Option, str]:
-    """A word for each option: its label, numbered where others of that name among them differ from it.
-
-    `X (2)` is the second object of that name among the options, in the order in which they came to be there.
-    """
-    named: dict[str, list[ObjectId]] = {}
-    words = {option: label(state, option) for option in options}
-    for option, name in words.items():
-        if not isinstance(option, str):
-            named.setdefault(name, []).append(option)
-    for name, ids in named.items():
-        if len(ids) > 1 and len({likeness(state, id, said) for id in ids}) > 1:
-            words |= {id: f"{name} ({at})" for at, id in enumerate(sorted(ids), 1)}
-    return words
 
 
 def possible_answers(state: State, decision: Decision) -> Iterator[Answer]:

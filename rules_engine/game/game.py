@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from rules_engine.events.event import Event, Finding, Together, applied
 from rules_engine.events.moves import Moved
 from rules_engine.game import replacement
+from rules_engine.game.called import option_words
 from rules_engine.game.cannot import stopped
-from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
+from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.door import Door
 from rules_engine.game.endless import MOST_ENTRIES, Endless
 from rules_engine.game.keyword_triggers import keywords_triggered

@@ -117,7 +117,7 @@ DETHRONE = KeywordAbility(
     triggers=(
         KeywordTrigger(
             slug="dethrone",
-            ability=TriggeredAbility("attacks", "self", instructions=(Instruction("dethrone"),)),
+            ability=TriggeredAbility("attacks", "self", instructions=(Instruction("dethrone"),), called="dethrone"),
             sets_off=attacks_the_richest,
             each=EACH_INSTANCE,
         ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.events.spells import TargetsChosen
 from rules_engine.events.stack import (
     AbilityPutOnStack,
@@ -10,14 +12,14 @@ from rules_engine.events.stack import (
     TriggerTaken,
 )
 from rules_engine.game.applying import applies
-from rules_engine.game.decision import Decision, label
+from rules_engine.game.called import Notes, label, noted, notes_apart
+from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site, besides
 from rules_engine.procedure.casting.choosing import choose_targets
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Stacked
-from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.turn import Step
 from rules_engine.state.zones import Zone
 
@@ -52,13 +54,13 @@ def any_to_put(game: Game) -> bool:
 def put_triggers_on_stack(game: Game) -> None:
     """Each player in APNAP order puts theirs on the stack, in any order they like (CR 603.3b)."""
     _forget_those_of_leavers(game)
-    players = game.state.apnap()
+    waiting, players = game.state.pending, game.state.apnap()
     if len({trigger.controller for trigger in game.state.pending}) > 1 and not applies(game, BY_PLAYERS):
         players = players[::-1]
     site = besides(PUT, BY_PLAYERS.rule) if len(game.state.pending) > 1 else PUT
     for player in players:
         own = [trigger for trigger in game.state.pending if trigger.controller == player]
-        for trigger in _in_order(game, player, own):
+        for trigger in _in_order(game, player, own, waiting):
             _put(game, trigger, site)
 
 
@@ -69,52 +71,33 @@ def _forget_those_of_leavers(game: Game) -> None:
             game.happen(TriggerTaken(trigger.controller, game.state.pending.index(trigger)), cites=CONTROLLER_LEFT)
 
 
-def _in_order(game: Game, player: PlayerId, own: list[PendingTrigger]) -> list[PendingTrigger]:
+def _in_order(
+    game: Game, player: PlayerId, own: list[PendingTrigger], waiting: Sequence[PendingTrigger]
+) -> list[PendingTrigger]:
     if len({(trigger.ability, trigger.bound, _word(game, trigger)) for trigger in own}) < 2:
         return own
-    words = _words(game, own)
+    words = _words(game, own, waiting)
     question = Decision(player, "order of triggers", tuple(words), ORDERS, choose=len(own), ordered=True)
     return [own[words.index(str(word))] for word in game.ask(question)]
 
 
-def _words(game: Game, own: list[PendingTrigger]) -> list[str]:
-    """A word for each: its source's name, and where several of that name wait what tells it from them.
+def _words(game: Game, own: list[PendingTrigger], waiting: Sequence[PendingTrigger]) -> list[str]:
+    """A word for each: its source's name, and what tells it from all that wait at sources of that name.
 
-    `X (ability 2)` is the second triggered ability of X, `X (for Rebel)` the one that is about Rebel; where neither
-    tells them all apart the second is `X (2)`, and so on.
+    Of those that nothing tells apart the first of two is `X (1 of 2)`.
     """
     named: dict[str, list[PendingTrigger]] = {}
-    for trigger in own:
+    for trigger in dict.fromkeys((*waiting, *own)):
         named.setdefault(_word(game, trigger), []).append(trigger)
-    words = {name: iter(_apart(game, name, same)) for name, same in named.items()}
-    return [next(words[_word(game, trigger)]) for trigger in own]
-
-
-def _apart(game: Game, name: str, same: list[PendingTrigger]) -> list[str]:
-    if len(same) == 1:
-        return [name]
-    whom = ([_about(game, trigger, place) for trigger in same] for place in range(len(same[0].bound)))
-    for notes in ([_which(game, trigger) for trigger in same], *whom):
-        if all(notes) and len(set(notes)) == len(same):
-            return [f"{name} ({note})" for note in notes]
-    return [name, *(f"{name} ({at})" for at in range(2, len(same) + 1))]
-
-
-def _which(game: Game, trigger: PendingTrigger) -> str:
-    """Which of its source's triggered abilities it is, as they stand on the card; empty for one that stands on none."""
-    abilities = game.object(trigger.source).printed.abilities if trigger.source is not None else ()
-    triggered = [ability for ability in abilities if isinstance(ability, TriggeredAbility)]
-    return f"ability {triggered.index(trigger.ability) + 1}" if trigger.ability in triggered else ""
-
-
-def _about(game: Game, trigger: PendingTrigger, place: int) -> str:
-    """The one object or player that is bound in that place; empty where anything else is."""
-    match trigger.bound[place:]:
-        case ((_, (str() as player,)), *_):
-            return f"for {player}"
-        case ((_, (int() as id,)), *_):
-            return f"for {label(game.state, ObjectId(id))}"
-    return ""
+    notes: dict[PendingTrigger, Notes] = {}
+    for same in named.values():
+        notes |= zip(same, notes_apart(game.state, same), strict=True)
+    words = [(_word(game, trigger), notes[trigger]) for trigger in own]
+    places = [(words[:at].count(word), words.count(word)) for at, word in enumerate(words, 1)]
+    return [
+        noted(name, (*apart, f"{at} of {count}") if count > 1 else apart)
+        for (name, apart), (at, count) in zip(words, places, strict=True)
+    ]
 
 
 def _word(game: Game, trigger: PendingTrigger) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from rules_engine.characteristics.visibility import may_look
-from rules_engine.game.decision import Answer, Decision, label, option_words
+from rules_engine.game.called import label, option_words
+from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.likeness import Option
-from rules_engine.scenario.names import numbered, split_list
+from rules_engine.scenario.names import outside_parentheses, split_list
 from rules_engine.scenario.played import Seen
 from rules_engine.scenario.scenario import AtLine, SourceLine
 from rules_engine.state.ids import NATURE, PlayerId
@@ -26,7 +27,7 @@ def question(state: State, decision: Decision) -> str:
 
 def check_asked(state: State, decision: Decision, line: SourceLine) -> tuple[Seen, ...]:
     """What the line says that the player sees; raises AtLine unless it is exactly this question."""
-    wanted, *more = line.text.removeprefix("asked:").strip().split("; ")
+    wanted, *more = outside_parentheses(line.text.removeprefix("asked:"), ";")
     asked = question(state, decision)
     if wanted != asked:
         raise AtLine(line.line, f"asked otherwise: the question is `asked: {asked}`")
@@ -101,6 +102,6 @@ def _taken(meant: dict[Option, str], word: str, left: list[Option], line: Source
         if meant[option] == word:
             left.remove(option)
             return option
-    if any(numbered(other)[0] == word for other in meant.values()):
+    if any(other.partition(" (")[0] == word for other in meant.values()):
         raise AtLine(line.line, f"several called {word} differ, write the number of one; the question is {asked}")
     raise AtLine(line.line, f"{word} is not among the options; the question is {asked}")

@@ -11,7 +11,7 @@ from rules_engine.procedure.advance import Over
 from rules_engine.scenario.command_checks import COMMAND_CHECKS
 from rules_engine.scenario.engine import advance
 from rules_engine.scenario.happenings import happened, is_happening, number_discarded
-from rules_engine.scenario.names import BATTLEFIELD, Unplayable, all_named, the_object
+from rules_engine.scenario.names import BATTLEFIELD, Unplayable, all_named, is_called, the_object
 from rules_engine.scenario.permanents_checked import (
     KEYWORD_WORDS,
     has_keyword,
@@ -118,12 +118,12 @@ def stack_is_empty(state: State, at: dict[str, str], since: Sequence[Entry]) -> 
 
 def is_on_top_of_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     top = _top_of_stack(state)
-    return top is not None and not top.is_ability and top.printed.name == at["name"]
+    return top is not None and not top.is_ability and is_called(state, top.id, at["name"])
 
 
 def ability_is_on_top_of_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     top = _top_of_stack(state)
-    return top is not None and top.is_ability and top.printed.name == at["name"]
+    return top is not None and top.is_ability and is_called(state, top.id, at["name"])
 
 
 def ability_is_on_stack(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
@@ -136,7 +136,7 @@ def abilities_are_on_stack(state: State, at: dict[str, str], since: Sequence[Ent
 
 def is_top_of_library(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     library = state.zone(Zone.LIBRARY, PlayerId(at["player"]))
-    return bool(library) and state.objects[library[0]].printed.name == at["name"]
+    return bool(library) and is_called(state, library[0], at["name"])
 
 
 def can_look(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:

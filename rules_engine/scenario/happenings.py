@@ -12,6 +12,7 @@ from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
 from rules_engine.events.turns import StepBegan
 from rules_engine.game.game import Entry, WasAsked
+from rules_engine.scenario.names import is_called
 from rules_engine.state.ids import NATURE, ObjectId
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
@@ -59,9 +60,10 @@ def attacked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
     """A creature was declared as an attacker, attacking the player or planeswalker named if one is."""
     if not any_of("Attacked", "AttackedPlaneswalker")(state, fact, at):
         return False
-    planeswalker = getattr(fact, "planeswalker", None)
-    whom = getattr(fact, "defending", "") if planeswalker is None else _name(state, planeswalker)
-    return at["whom"] in (None, whom)
+    planeswalker, whom = getattr(fact, "planeswalker", None), at["whom"]
+    if planeswalker is None or whom is None:
+        return whom in (None, getattr(fact, "defending", ""))
+    return is_called(state, planeswalker, whom)
 
 
 def damaged(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
@@ -73,7 +75,9 @@ def damaged(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
 
 def blocked(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
     """A creature was declared as a blocker of the attacker named."""
-    return any_of("Blocked")(state, fact, at) and _name(state, getattr(fact, "attacker", ObjectId(0))) == at["attacker"]
+    return any_of("Blocked")(state, fact, at) and is_called(
+        state, getattr(fact, "attacker", ObjectId(0)), str(at["attacker"])
+    )
 
 
 def step_began(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
@@ -176,11 +180,7 @@ def _about(state: State, fact: Fact, at: dict[str, str | None]) -> bool:
     if who not in (None, "a player") and player != who:
         return False
     subject = fact.subject() if isinstance(fact, Event) else getattr(fact, "object", None)
-    return name is None or name in ANY or (subject is not None and _name(state, subject) == name)
-
-
-def _name(state: State, id: ObjectId) -> str:
-    return state.find(id).printed.name
+    return name is None or name in ANY or (subject is not None and is_called(state, subject, name))
 
 
 def _zone_names(state: State, fact: Event) -> tuple[str, ...]:

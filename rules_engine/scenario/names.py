@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
+from rules_engine.game.called import called, number
 from rules_engine.game.likeness import likeness
-from rules_engine.state.ids import PlayerId
+from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
@@ -14,7 +15,7 @@ from rules_engine.state.zones import Zone
 COUNT = re.compile(r"(?P<count>[1-9][0-9]*) (?P<name>.+)", re.S)
 
 
-NUMBERED = re.compile(r"(?P<name>.+) \((?P<number>[1-9])\)")
+NUMBERED = re.compile(r"(?P<name>.+) \((?P<number>[1-9][0-9]*)\)")
 
 
 BATTLEFIELD = (Zone.BATTLEFIELD,)
@@ -31,7 +32,7 @@ class Unplayable(Exception):
 
 def split_list(text: str, known: Collection[str]) -> list[str]:
     """Split `Opt, 2 Island, Doc Aurlock, Grizzled Genius` at the commas that stand between names, not inside them."""
-    pieces = _outside_parentheses(text)
+    pieces = outside_parentheses(text)
     items: list[str] = []
     while pieces:
         for size in range(len(pieces), 1, -1):
@@ -45,8 +46,12 @@ def split_list(text: str, known: Collection[str]) -> list[str]:
     return items
 
 
-def _outside_parentheses(text: str) -> list[str]:
-    parts = re.split(r",\s*(?![^()]*\))", text.strip())
+def outside_parentheses(text: str, mark: str = ",") -> list[str]:
+    """The text split at that mark, where it doesn't stand in parentheses."""
+    parts = [""]
+    for piece in text.split(mark):
+        inside = parts[-1].count("(") > parts[-1].count(")")
+        parts = [*parts[:-1], f"{parts[-1]}{mark}{piece}"] if inside else [*parts, piece]
     return [part.strip() for part in parts if part.strip()]
 
 
@@ -58,10 +63,20 @@ def bare_name(item: str) -> str:
 
 
 def all_named(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> list[GameObject]:
-    """Every present object of that name in those zones, battlefield first, newest first within a zone."""
-    order = list(zones)
-    found = [it for it in state.objects.values() if it.printed.name == name and it.zone in order]
+    """Every present object of that name in those zones, battlefield first, newest first within a zone.
+
+    `X (2)` is the one with that number, and abilities of it on the stack.
+    """
+    order, (plain, which) = list(zones), numbered(name)
+    found = [it for it in state.objects.values() if it.printed.name == plain and it.zone in order]
+    found = [it for it in found if which in (None, number(state, it.id))] if which else found
     return sorted(found, key=lambda it: (it.zone is not Zone.BATTLEFIELD, order.index(it.zone), -it.id))
+
+
+def is_called(state: State, id: ObjectId, name: str) -> bool:
+    """Whether a page may mean the object by that name, or by `X (2)`."""
+    plain, which = numbered(name)
+    return state.find(id).printed.name == plain and which in (None, number(state, id))
 
 
 def the_object(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> GameObject:
@@ -70,13 +85,12 @@ def the_object(state: State, name: str, zones: Iterable[Zone] = tuple(Zone)) -> 
     One that lies face up is meant before those that lie face down. Raises Unplayable when there never was one, or when
     several are there that differ and none is picked by `X (2)`.
     """
-    plain, which = numbered(name)
-    present = [it for it in all_named(state, plain, zones) if not it.is_ability]
+    present = [it for it in all_named(state, name, zones) if not it.is_ability]
     if present:
-        return _the_one(state, [it for it in present if it.zone is present[0].zone], plain, which)
-    left = [it for it in state.past.values() if it.printed.name == plain and it.zone in tuple(zones)]
+        return _the_one(state, [it for it in present if it.zone is present[0].zone])
+    left = [it for it in state.past.values() if it.zone in tuple(zones) and is_called(state, it.id, name)]
     if not left:
-        raise Unplayable(_absent(state, plain, tuple(zones)))
+        raise Unplayable(_absent(state, name, tuple(zones)))
     return max(left, key=lambda it: it.id)
 
 
@@ -85,14 +99,13 @@ def card_in(state: State, name: str, zone: Zone, player: PlayerId) -> GameObject
 
     Raises Unplayable saying where it is instead, or that several differ and none is picked by `X (2)`.
     """
-    plain, which = numbered(name)
-    found = [it for it in all_named(state, plain, (zone,)) if not it.is_ability]
+    found = [it for it in all_named(state, name, (zone,)) if not it.is_ability]
     if not found:
-        raise Unplayable(_absent(state, plain, (zone,)))
+        raise Unplayable(_absent(state, name, (zone,)))
     own = [it for it in found if it.owner == player] or found
     ready = [it for it in own if not it.tapped] or own
-    it = _the_one(state, ready if which is None else own, plain, which)
-    if which is not None or zone is not Zone.LIBRARY:
+    it = _the_one(state, ready)
+    if zone is not Zone.LIBRARY:
         return it
     return min(ready, key=lambda card: state.zone(zone, card.owner).index(card.id))
 
@@ -103,30 +116,35 @@ def numbered(name: str) -> tuple[str, int | None]:
     return (match["name"], int(match["number"])) if match else (name, None)
 
 
-def _the_one(state: State, found: list[GameObject], name: str, which: int | None) -> GameObject:
-    in_order = sorted(found, key=lambda it: it.id)
-    if which is not None:
-        if which > len(in_order):
-            verb = "is" if len(in_order) == 1 else "are"
-            raise Unplayable(f"there is no {name} ({which}): there {verb} only {len(in_order)} of that name")
-        return in_order[which - 1]
+def _the_one(state: State, found: list[GameObject]) -> GameObject:
     found = [it for it in found if not it.face_down] or found
     if len({likeness(state, it.id) for it in found}) > 1:
-        choices = ", ".join(f"{name} ({at + 1})" for at in range(len(in_order)))
-        raise Unplayable(f"{len(in_order)} objects called {name} are there that differ; write one of {choices}")
+        name = found[0].printed.name
+        raise Unplayable(
+            f"{len(found)} objects called {name} are there that differ; write one of {_each(state, found)}"
+        )
     return found[0]
+
+
+def _each(state: State, found: Iterable[GameObject]) -> str:
+    ids = sorted(it.id for it in found)
+    return ", ".join(called(state, id, (state.find(id).printed.name,)) for id in ids)
 
 
 def _absent(state: State, name: str, zones: tuple[Zone, ...]) -> str:
     """That nothing of the name is in those zones, and where it is instead, else what there is."""
     here = "here" if set(zones) == set(Zone) else f"in the zone {' or '.join(zone.value for zone in zones)}"
     elsewhere = [it for it in all_named(state, name) if not it.is_ability]
-    if not elsewhere:
-        return f"there is no {name} {here}; {_what_there_is(state, zones)}"
-    there = ", ".join(sorted({it.zone.value for it in elsewhere}))
-    never = zones == BATTLEFIELD and not NEVER_PERMANENTS.isdisjoint(elsewhere[0].printed.types)
-    why = "; planes, phenomena and conspiracies are never permanents (CR 311.2, 312.2, 315.3)" if never else ""
-    return f"there is no {name} {here}; it is in: {there}{why}"
+    if elsewhere:
+        there = ", ".join(sorted({it.zone.value for it in elsewhere}))
+        never = zones == BATTLEFIELD and not NEVER_PERMANENTS.isdisjoint(elsewhere[0].printed.types)
+        why = "; planes, phenomena and conspiracies are never permanents (CR 311.2, 312.2, 315.3)" if never else ""
+        return f"there is no {name} {here}; it is in: {there}{why}"
+    plain, which = numbered(name)
+    others = [it for it in all_named(state, plain) if not it.is_ability] if which else []
+    if others:
+        return f"there is no {name} {here}; of that name there are: {_each(state, others)}"
+    return f"there is no {name} {here}; {_what_there_is(state, zones)}"
 
 
 def _what_there_is(state: State, zones: tuple[Zone, ...]) -> str:

@@ -8,8 +8,7 @@ from rules_engine.characteristics.layers import KEYWORD_COUNTERS, characteristic
 from rules_engine.game.game import Entry
 from rules_engine.keywords import KEYWORDS
 from rules_engine.keywords.definition import KeywordAbility
-from rules_engine.scenario.names import BATTLEFIELD, Unplayable, numbered, the_object
-from rules_engine.state.ids import ObjectId
+from rules_engine.scenario.names import BATTLEFIELD, Unplayable, is_called, the_object
 from rules_engine.state.in_combat import attack_of, block_of, is_attacking_something
 from rules_engine.state.state import State
 
@@ -45,22 +44,14 @@ def is_attacking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bo
         return attack is not None
     if attack.planeswalker is None:
         return at["whom"] == attack.defending
-    return is_attacking_something(state, attack) and _is_called(state, attack.planeswalker, at["whom"])
+    return is_attacking_something(state, attack) and is_called(state, attack.planeswalker, at["whom"])
 
 
 def is_blocking(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     block = block_of(state, the_object(state, at["name"], BATTLEFIELD).id)
-    return block is not None and (at["attacker"] is None or _is_called(state, block.attacker, at["attacker"]))
+    return block is not None and (at["attacker"] is None or is_called(state, block.attacker, at["attacker"]))
 
 
 def is_blocked(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     attack = attack_of(state, the_object(state, at["name"], BATTLEFIELD).id)
     return attack is not None and attack.blocked
-
-
-def _is_called(state: State, id: ObjectId, name: str) -> bool:
-    """Whether a page may mean the object by that name, or by `X (2)` when others of its name are there."""
-    plain, which = numbered(name)
-    if which is None:
-        return state.find(id).printed.name == plain
-    return the_object(state, name, BATTLEFIELD).id == id

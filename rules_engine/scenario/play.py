@@ -7,7 +7,8 @@ from functools import partial
 
 import msgspec
 
-from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
+from rules_engine.game.called import option_words
+from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Needs, Procedure, Refused
 from rules_engine.game.site import Objection
@@ -22,8 +23,11 @@ from rules_engine.scenario.scenario import AtLine, Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, plan_of
 from rules_engine.scenario.table import table
+from rules_engine.scenario.telling import Telling, telling
 from rules_engine.scenario.wording import unknown_words
+from rules_engine.state.ids import ObjectId
 from rules_engine.state.state import State
+from rules_engine.state.zones import Zone
 
 
 class Playing(msgspec.Struct):
@@ -43,6 +47,18 @@ class Playing(msgspec.Struct):
     """Entries of the last step that did something, for checks of what happened."""
     exercised: set[str] = set()
     before: Before = ()
+    stacks: set[tuple[ObjectId, ...]] = set()
+    """All that was on the stack at one time as players had priority."""
+
+
+class Went(msgspec.Struct, frozen=True):
+    """A step that was carried out, before it is told: how is known only once all are."""
+
+    step: Step
+    state: State
+    entries: tuple[Entry, ...]
+    unmet: tuple[Objection, ...]
+    asked: tuple[Asked, ...]
 
 
 def play(
@@ -50,17 +66,16 @@ def play(
 ) -> Played:
     """Play a scenario; failures hold every mismatch up to the first after which it can't go on."""
     state, failures = set_up(scenario, cards)
-    start = table(state)
     failures += unknown_words(scenario)
     if failures:
-        return Played(scenario.id, scenario.page, start, (), tuple(failures), frozenset())
+        return Played(scenario.id, scenario.page, table(state), (), tuple(failures), frozenset())
     names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
     playing = Playing(state, names, altered, answer_all, Step(scenario.line, ""))
-    steps: list[PlayedStep] = []
-    for number, step in enumerate(scenario.play, 1):
+    went: list[Went] = []
+    for step in scenario.play:
         playing.step, playing.left, playing.entries, playing.asked = step, list(step.answers), [], []
         try:
-            steps.append(_played(playing, number))
+            went.append(_played(playing))
         except AtLine as error:
             failures.append(Failure(scenario.page, error.line, error.message))
             if not step.text.startswith("check:"):
@@ -71,21 +86,23 @@ def play(
         except Exception as error:
             failures.append(engine_failed(scenario.page, step.line, error))
             break
-    return Played(scenario.id, scenario.page, start, tuple(steps), tuple(failures), frozenset(playing.exercised))
+    page = _page(playing, went)
+    steps = tuple(_told(each, number, page) for number, each in enumerate(went, 1))
+    return Played(scenario.id, scenario.page, table(state, page), steps, tuple(failures), frozenset(playing.exercised))
 
 
-def _played(playing: Playing, number: int) -> PlayedStep:
+def _played(playing: Playing) -> Went:
     step = playing.step
     if step.text.startswith("check:"):
         _check(playing, step)
-        return _told(playing, number, ())
+        return _went(playing, ())
     unmet = _carried_out(playing, step)
     if not playing.answer_all:
         _compare_refusal(step, unmet)
     if playing.left:
         raise AtLine(playing.left[0].line, f"left over: nothing was asked to which `{playing.left[0].text}` belongs")
     playing.since = tuple(playing.entries)
-    return _told(playing, number, unmet)
+    return _went(playing, unmet)
 
 
 def _check(playing: Playing, step: Step) -> None:
@@ -102,6 +119,7 @@ def _carried_out(playing: Playing, step: Step) -> tuple[Objection, ...]:
         if unmet:
             return unmet
         _settle(playing)
+        playing.stacks.add(playing.state.zone(Zone.STACK))
         _end_a_loop(playing, began, so_far)
         done += 1
     return ()
@@ -182,18 +200,29 @@ def _compare_refusal(step: Step, unmet: tuple[Objection, ...]) -> None:
         raise AtLine(step.line, f"refused by {', '.join(rules)}, expected {', '.join(step.refused)}: {told}")
 
 
-def _told(playing: Playing, number: int, unmet: tuple[Objection, ...]) -> PlayedStep:
+def _went(playing: Playing, unmet: tuple[Objection, ...]) -> Went:
     step = playing.step
     told: Sequence[Entry] = playing.entries
     if is_journey(step.text):
         told = trace.of_a_journey(told, answered=bool(step.answers))
-    lines = trace.lines_of(told, playing.state, number)
-    if unmet:
-        sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
-        lines = (trace.refusal_line(number, sites, rules),)
     asked = tuple(asked for decision, asked in playing.asked if unmet or _is_told(decision, told))
-    return PlayedStep(number, step.line, step.text, lines, unmet, asked, table(playing.state))
+    return Went(step, playing.state, tuple(told), unmet, asked)
 
 
 def _is_told(decision: Decision, told: Sequence[Entry]) -> bool:
     return any(isinstance(entry.fact, WasAsked) and entry.fact.decision is decision for entry in told)
+
+
+def _told(went: Went, number: int, page: Telling) -> PlayedStep:
+    """The step as told on its page."""
+    step, unmet = went.step, went.unmet
+    lines = trace.lines_of(went.entries, page, number)
+    if unmet:
+        sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
+        lines = (trace.refusal_line(number, sites, rules),)
+    return PlayedStep(number, step.line, step.text, lines, unmet, went.asked, table(went.state, page))
+
+
+def _page(playing: Playing, steps: Sequence[Went]) -> Telling:
+    asked = (part for went in steps for it in went.asked for part in (it.kind, *it.answer))
+    return telling(playing.state, (*(went.step.text for went in steps), *asked), playing.stacks)

@@ -76,9 +76,11 @@ class Item(msgspec.Struct, frozen=True):
     seen_by: tuple[str, ...] | None = None
     """The players who may look at it, of a card in a hand or face down; None: all may."""
     ability: str = ""
-    """Which ability of its source it is: `triggered 2`, the second such of the card, or its keyword; else empty."""
-    about: tuple[str, ...] = ()
-    """The players, and the objects by name, that an ability on the stack was told of as it triggered."""
+    """Which ability of its source it is: `triggered 2`, the second such of the card, `triggered 2 1`, the first
+    reflexive one that it sets off, or its keyword; else empty."""
+    notes: tuple[str, ...] = ()
+    """What tells it from others of its name on this page: its number, of an ability on the stack what the questions say
+    of it (`ability 2`, `for Rebel`)."""
 
 
 class PlayerTable(msgspec.Struct, frozen=True):

@@ -2,52 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.visibility import may_look
-from rules_engine.keywords import KEYWORDS
+from rules_engine.game.called import which
 from rules_engine.scenario.played import Item, PlayerTable, Table
+from rules_engine.scenario.telling import Telling, called, notes
 from rules_engine.state.combat import Attack
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.in_combat import attack_of, block_of
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Player
-from rules_engine.state.printed import ActivatedAbility, Printed, TriggeredAbility
+from rules_engine.state.printed import Printed
 from rules_engine.state.state import SHARED, State
 from rules_engine.state.zones import Zone
 
-KINDS = {TriggeredAbility: "triggered", ActivatedAbility: "activated"}
-"""What content/cards calls the abilities that are put on the stack."""
-KEYWORD_ABILITIES = {keyword.slug for keyword in KEYWORDS}
 
-
-def table(state: State) -> Table:
-    """All zones of all players, the stack, and whose turn, step and priority it is."""
+def table(state: State, page: Telling | None = None) -> Table:
+    """All zones of all players, the stack, and whose turn, step and priority it is, as the page tells things apart."""
+    page = page or Telling(state)
     turn = state.turn
     return Table(
         turn=turn.number,
         active=turn.active,
         step=turn.step.value,
         priority=turn.priority or "",
-        players=tuple(_player(state, player) for player in state.players),
-        stack=_items(state, state.zone(Zone.STACK)),
+        players=tuple(_player(state, player, page) for player in state.players),
+        stack=_items(state, state.zone(Zone.STACK), page),
     )
 
 
-def _player(state: State, player: Player) -> PlayerTable:
+def _player(state: State, player: Player, page: Telling) -> PlayerTable:
+    decks = tuple(id for id in _in_planar_decks(state) if state.objects[id].owner == player.id)
     return PlayerTable(
         name=player.id,
         life=player.life,
         mana="".join(f"{{{mana.type}}}" for mana in player.mana),
-        library=_items(state, state.zone(Zone.LIBRARY, player.id)),
-        hand=_items(state, state.zone(Zone.HAND, player.id)),
-        battlefield=_items(state, _controlled(state, Zone.BATTLEFIELD, player)),
-        graveyard=_items(state, state.zone(Zone.GRAVEYARD, player.id)),
-        exile=_items(state, _controlled(state, Zone.EXILE, player)),
-        command=_items(state, _controlled(state, Zone.COMMAND, player)),
+        library=_items(state, state.zone(Zone.LIBRARY, player.id), page),
+        hand=_items(state, state.zone(Zone.HAND, player.id), page),
+        battlefield=_items(state, _controlled(state, Zone.BATTLEFIELD, player), page),
+        graveyard=_items(state, state.zone(Zone.GRAVEYARD, player.id), page),
+        exile=_items(state, _controlled(state, Zone.EXILE, player), page),
+        command=_items(state, _controlled(state, Zone.COMMAND, player), page),
         sideboard=tuple(_outside(player, card) for card in state.sideboards.get(player.id, ())),
-        planar_deck=_items(state, tuple(id for id in _in_planar_decks(state) if state.objects[id].owner == player.id)),
+        planar_deck=_items(state, decks, page),
         deck_is_shared=SHARED in state.planar_decks,
         lost=player.lost,
     )
@@ -62,11 +59,11 @@ def _in_planar_decks(state: State) -> tuple[ObjectId, ...]:
     return tuple(id for deck in state.planar_decks.values() for id in deck)
 
 
-def _items(state: State, ids: tuple[ObjectId, ...]) -> tuple[Item, ...]:
-    return tuple(_item(state, state.objects[id]) for id in ids)
+def _items(state: State, ids: tuple[ObjectId, ...], page: Telling) -> tuple[Item, ...]:
+    return tuple(_item(state, state.objects[id], page) for id in ids)
 
 
-def _item(state: State, it: GameObject) -> Item:
+def _item(state: State, it: GameObject, page: Telling) -> Item:
     values = characteristics(state, it)
     attack, block = attack_of(state, it.id), block_of(state, it.id)
     shown = it.printed if it.face_down else values
@@ -81,36 +78,14 @@ def _item(state: State, it: GameObject) -> Item:
         counters=dict(it.counters),
         designations=tuple(type(mark).__name__.lower() for mark in it.designations),
         kind="ability" if it.is_ability else "token" if it.token else "card",
-        attacking=_attacked(state, attack) if attack else "",
-        blocking=state.find(block.attacker).printed.name if block else "",
+        attacking=_attacked(attack, page) if attack else "",
+        blocking=called(page, block.attacker) if block else "",
         face_down=it.face_down,
         chosen_names=it.chosen_names,
         seen_by=_seen_by(state, it) if it.face_down or it.zone is Zone.HAND else None,
-        ability=_which(state, it),
-        about=tuple(_about(state, it)),
+        ability=which(state, it.stacked),
+        notes=notes(page, it.id),
     )
-
-
-def _which(state: State, it: GameObject) -> str:
-    """The place of an ability among those of its kind that its source has printed, or the keyword it stands for."""
-    ability, source = it.stacked.ability, it.stacked.source
-    if not isinstance(ability, TriggeredAbility | ActivatedAbility) or source is None:
-        return ""
-    alike = [printed for printed in state.find(source).printed.abilities if type(printed) is type(ability)]
-    if ability in alike:
-        return f"{KINDS[type(ability)]} {alike.index(ability) + 1}"
-    verbs = (instruction.verb for instruction in ability.instructions)
-    return next((verb for verb in verbs if verb in KEYWORD_ABILITIES), "")
-
-
-def _about(state: State, it: GameObject) -> Iterator[str]:
-    """The players and the objects, by name, that an ability was told of."""
-    for _, bound in it.stacked.bound:
-        for whom in bound if isinstance(bound, tuple) else ():
-            if isinstance(whom, str):
-                yield whom
-            elif isinstance(whom, int):
-                yield state.find(ObjectId(whom)).printed.name
 
 
 def _outside(player: Player, card: Printed) -> Item:
@@ -125,5 +100,5 @@ def _seen_by(state: State, it: GameObject) -> tuple[str, ...] | None:
     return seeing if len(seeing) < len(state.players) else None
 
 
-def _attacked(state: State, attack: Attack) -> str:
-    return attack.defending if attack.planeswalker is None else state.find(attack.planeswalker).printed.name
+def _attacked(attack: Attack, page: Telling) -> str:
+    return attack.defending if attack.planeswalker is None else called(page, attack.planeswalker)

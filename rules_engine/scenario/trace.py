@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from rules_engine.events.event import Event, Finding
 from rules_engine.events.moves import Moved
-from rules_engine.game.decision import label
+from rules_engine.events.stack import AbilityPutOnStack
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.scenario.notation import NOT_YET, NOTATION
 from rules_engine.scenario.played import TraceLine, Value
 from rules_engine.scenario.steps import is_nobody_fighting
+from rules_engine.scenario.telling import Telling, called
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.printed import Instruction
 from rules_engine.state.state import State
@@ -30,10 +31,10 @@ ON_THE_WAY = frozenset({"PassedPriority", "ReceivedPriority", "PriorityPassedOn"
 """Left out of a `go to` until the step it ends in begins; so is that nobody attacked or blocked."""
 
 
-def lines_of(entries: Sequence[Entry], state: State, step: int) -> tuple[TraceLine, ...]:
-    """The lines of those entries, in order; `state` is one in which all their objects can be looked up."""
+def lines_of(entries: Sequence[Entry], page: Telling, step: int) -> tuple[TraceLine, ...]:
+    """The lines of those entries, in order, as the page tells things apart."""
     told = [entry for entry in entries if kind_of(entry) not in INTERNAL]
-    return tuple(_merged([_line(entry, state, step) for entry in told]))
+    return tuple(_merged([_line(entry, page, step) for entry in told]))
 
 
 def of_a_journey(entries: Sequence[Entry], *, answered: bool) -> tuple[Entry, ...]:
@@ -62,9 +63,9 @@ def kind_of(entry: Entry) -> str:
     return type(entry.fact).__name__
 
 
-def _line(entry: Entry, state: State, step: int) -> TraceLine:
-    values = values_of(entry.fact, state)
-    kind = _kind_of_its_object(entry, state) + kind_of(entry)
+def _line(entry: Entry, page: Telling, step: int) -> TraceLine:
+    values = values_of(entry.fact, page)
+    kind = _kind_of_its_object(entry, page.last) + kind_of(entry)
     return TraceLine(
         step=step,
         kind=kind,
@@ -102,7 +103,7 @@ def _cases(values: dict[str, Value]) -> tuple[str, ...]:
     return (".one", "") if values.get("count") == 1 else (f".{verb}", "")
 
 
-def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
+def values_of(fact: Event | Finding, page: Telling) -> dict[str, Value]:
     """The fields of an event or finding in plain words; a change of zone also says from where and which ids.
 
     What begins to apply (`pump +1/+1`) says by what apart, `by`, word by word; types (`set_types Land`) in `types`.
@@ -114,21 +115,23 @@ def values_of(fact: Event | Finding, state: State) -> dict[str, Value]:
     for name in fact.__struct_fields__:
         value = getattr(fact, name)
         if name == "move" and isinstance(value, Moved):
-            values |= values_of(value, state)
+            values |= values_of(value, page)
         elif isinstance(value, Event):
-            values[name] = notation(type(value).__name__, values_of(value, state))
+            values[name] = notation(type(value).__name__, values_of(value, page))
         elif name not in SILENT:
-            values[name] = _value(name, value, state)
+            values[name] = _value(name, value, page)
         if isinstance(value, Instruction):
             said = str(value.get(value.verb))
             values |= {"types": said} if value.verb == "set_types" else {"by": tuple(said.lower().split())}
+    if isinstance(fact, AbilityPutOnStack):
+        values["source"] = called(page, fact.ability)
     if isinstance(fact, Moved):
-        values |= _journey(fact, state)
+        values |= _journey(fact, page.last)
     return values
 
 
 SILENT = frozenset(
-    {"stacked", "keeps", "under", "index", "also_marked", "counters", "declared", "order", "knowing"}
+    {"stacked", "ability", "keeps", "under", "index", "also_marked", "counters", "declared", "order", "knowing"}
     | {"is_phenomenon", "at_start", "oldest", "enough", "counted", "lands_anew", "without_result", "costs"}
 )
 LISTS_OF_OBJECTS = frozenset({"objects", "targets", "sources", "instead", "on_top", "on_bottom"})
@@ -140,23 +143,23 @@ def _journey(move: Moved, state: State) -> dict[str, Value]:
     return {"from": origin.zone.value, "id": int(move.object), "new": int(origin.became or move.object)}
 
 
-def _value(name: str, value: object, state: State) -> Value:
+def _value(name: str, value: object, page: Telling) -> Value:
     if isinstance(value, tuple):
         if name in LISTS_OF_OBJECTS:
-            return _labels(value, state)
+            return _labels(value, page)
         return tuple(str(part) for part in value)
     if isinstance(value, int) and name in OBJECT_FIELDS:
-        return label(state, value)  # type: ignore[arg-type]
+        return called(page, value)  # type: ignore[arg-type]
     return value if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
-def _labels(options: Iterable[object], state: State) -> tuple[str, ...]:
+def _labels(options: Iterable[object], page: Telling) -> tuple[str, ...]:
     words = []
     for option in options:
         if isinstance(option, Event):
-            words.append(notation(type(option).__name__, values_of(option, state)))
+            words.append(notation(type(option).__name__, values_of(option, page)))
         else:
-            words.append(label(state, option))  # type: ignore[arg-type]
+            words.append(called(page, option))  # type: ignore[arg-type]
     return tuple(words)
 
 

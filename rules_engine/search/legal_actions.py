@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.characteristics.mana_abilities import is_mana_ability
+from rules_engine.game.called import called
 from rules_engine.game.likeness import likeness
 from rules_engine.game.run import Procedure
 from rules_engine.game.site import Condition
@@ -122,7 +123,7 @@ def _with(asked: _Asked, it: GameObject) -> Iterator[Offer]:
 
 def named(state: State, it: GameObject) -> str:
     """The object's name, with its number where others of that name that differ are in the same zone."""
-    same = sorted(all_named(state, it.printed.name, (it.zone,)), key=lambda other: other.id)
+    same = all_named(state, it.printed.name, (it.zone,))
     if len({likeness(state, other.id) for other in same}) < 2:
         return it.printed.name
-    return f"{it.printed.name} ({same.index(it) + 1})"
+    return called(state, it.id, (it.printed.name,))

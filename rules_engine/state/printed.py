@@ -58,7 +58,7 @@ class TriggeredAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_ha
     targets: tuple[str, ...] = ()
     instructions: tuple[Instruction, ...] = ()
     called: str = ""
-    """What the rules call it where it is the game's own and has no source (CR 901.8)."""
+    """What the rules call it where no card has it printed: a keyword's, or the game's own (CR 702.1, 901.8)."""
 
 
 class StaticAbility(msgspec.Struct, frozen=True, gc=False, tag=True, cache_hash=True):

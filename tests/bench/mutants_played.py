@@ -15,13 +15,15 @@ from typing import NamedTuple
 from bench.mutants_made import Mutant
 from bench.mutants_tried import bounded, in_place
 
-from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
+from rules_engine.game.called import option_words
+from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import FAR, answered_by_itself, plan_of
+from rules_engine.scenario.telling import Telling
 from rules_engine.scenario.trace import fence, lines_of, refusal_line
 from rules_engine.search.legal_actions import actions
 from rules_engine.search.proof import set_ups
@@ -140,7 +142,7 @@ class _Game:
             return False
         assert isinstance(result, Done)
         self.state = result.state
-        self.told.append(f"{text}\n{fence(lines_of(result.trace, self.state, 0))}")
+        self.told.append(f"{text}\n{fence(lines_of(result.trace, Telling(self.state), 0))}")
         return True
 
     def _answer(self, text: str, state: State, decision: Decision) -> Answer:

@@ -6,7 +6,8 @@ from rules_engine.actions.tap import tap
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.combat import Attacked, AttackedPlaneswalker
 from rules_engine.events.event import Finding, Together
-from rules_engine.game.decision import Decision, label, option_words
+from rules_engine.game.called import called, label, option_words
+from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.likeness import likeness
 from rules_engine.game.require import fulfils
@@ -77,10 +78,10 @@ def _chosen(game: Game, active: PlayerId) -> tuple[ObjectId, ...]:
 def _declared(game: Game, active: PlayerId, chosen: tuple[ObjectId, ...]) -> tuple[Attacked, ...]:
     """For each creature the player announces which player or planeswalker it attacks (CR 508.1b)."""
     declared: list[Attacked] = []
-    called = option_words(game.state, chosen)
+    known = option_words(game.state, chosen)
     for attacker in chosen:
         words = _attackable(game.state, declared)
-        kind = f"attacks with {called[attacker]}"
+        kind = f"attacks with {known[attacker]}"
         (answer,) = game.ask(Decision(active, kind, tuple(words), _whom(words)))
         whom = words[str(answer)]
         if isinstance(whom, str):
@@ -110,8 +111,8 @@ def _attackable(state: State, declared: list[Attacked]) -> dict[str, Target]:
             by = tuple(e.object for e in declared if isinstance(e, AttackedPlaneswalker) and e.planeswalker == id)
             kinds.setdefault((repr(likeness(state, id)), by), id)
     names = [label(state, id) for id in kinds.values()]
-    for place, (name, id) in enumerate(zip(names, kinds.values(), strict=True)):
-        words[name if names.count(name) == 1 else f"{name} ({names[: place + 1].count(name)})"] = id
+    several = {name for name in names if names.count(name) > 1}
+    words |= {called(state, id, several): id for id in kinds.values()}
     return words
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules_engine.events.combat import BecameBlocked, Blocked
 from rules_engine.events.event import Event, Together
-from rules_engine.game.decision import Decision, label, option_words
+from rules_engine.game.called import called, label, option_words
+from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.likeness import likeness
 from rules_engine.game.require import fulfils
@@ -45,40 +46,31 @@ def _choices(game: Game, player: PlayerId, attacking: tuple[ObjectId, ...]) -> C
     chosen: Chosen = {}
     own = (id for id in game.state.zone(Zone.BATTLEFIELD) if game.object(id).controller == player)
     blocking = tuple(id for id in own if fulfils(game, MAY_BLOCK, player, game.object(id)))
-    called = option_words(game.state, blocking)
+    known = option_words(game.state, blocking)
     for id in blocking:
         it = game.object(id)
         able = tuple(attacker for attacker in attacking if can_block(game, it, game.object(attacker)))
-        words = _told_apart(game, able, attacking, chosen)
+        words = _told_apart(game, able, chosen)
         if words:
-            kind = BLOCKS_WITH + called[id]
+            kind = BLOCKS_WITH + known[id]
             (answer,) = game.ask(Decision(player, kind, (NONE, *words), CHOOSES))
             if answer != NONE:
                 chosen[id] = words[str(answer)]
     return chosen
 
 
-def _told_apart(
-    game: Game, able: tuple[ObjectId, ...], attacking: tuple[ObjectId, ...], chosen: Chosen
-) -> dict[str, ObjectId]:
+def _told_apart(game: Game, able: tuple[ObjectId, ...], chosen: Chosen) -> dict[str, ObjectId]:
     """One of each kind of attackers that differ by what they are or by who blocks them so far, by a word for each.
 
-    The word is its name, numbered in the order of attackers where others of that name differ from it.
+    The word is its name, numbered where others of that name differ from it.
     """
     kinds: dict[object, ObjectId] = {}
     for attacker in able:
         blockers = tuple(blocker for blocker, blocked in chosen.items() if blocked == attacker)
         kinds.setdefault((repr(likeness(game.state, attacker)), blockers), attacker)
     names = [label(game.state, attacker) for attacker in kinds.values()]
-    return {
-        name if names.count(name) == 1 else f"{name} ({_number(game, attacker, attacking)})": attacker
-        for name, attacker in zip(names, kinds.values(), strict=True)
-    }
-
-
-def _number(game: Game, attacker: ObjectId, attacking: tuple[ObjectId, ...]) -> int:
-    name = label(game.state, attacker)
-    return [id for id in attacking if label(game.state, id) == name].index(attacker) + 1
+    several = {name for name in names if names.count(name) > 1}
+    return {called(game.state, attacker, several): attacker for attacker in kinds.values()}
 
 
 def _become_blocking(game: Game, player: PlayerId, chosen: Chosen) -> None:

@@ -8,7 +8,8 @@ from rules_engine.actions.damage import result_of, with_results
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.damage import LostLoyalty
 from rules_engine.events.event import Finding, Together
-from rules_engine.game.decision import Decision, option_words
+from rules_engine.game.called import option_words
+from rules_engine.game.decision import Decision
 from rules_engine.game.game import Game
 from rules_engine.game.site import Site
 from rules_engine.procedure.combat.absent import stop_at_absent

@@ -10,12 +10,13 @@ from rules_engine.events.event import Event, Finding
 from rules_engine.events.looking import LookedAt, Scried, StoppedLooking
 from rules_engine.game.decision import Decision, objects_in
 from rules_engine.game.game import Game
+from rules_engine.game.reflexive import instructions_of, reflexive
 from rules_engine.game.site import Site
 from rules_engine.game.triggers import told_by
 from rules_engine.procedure.resolving.resolution import Resolution, carry_out
 from rules_engine.state.effects import PendingTrigger
 from rules_engine.state.ids import ObjectId, PlayerId
-from rules_engine.state.printed import Instruction, TriggeredAbility
+from rules_engine.state.printed import Instruction
 from rules_engine.state.zones import Zone
 
 LOOKS = Site("instruction.looks", "CR 701.20e")
@@ -53,7 +54,7 @@ def chooses(game: Game, resolution: Resolution, instruction: Instruction) -> Non
     you = resolution.controller
     fitting = tuple(id for id in among if not only or describes(game.state, f"{only} card", you, game.object(id)))
     most = min(resolution.number(instruction.get("up_to", 1)), len(fitting))
-    least = 0 if instruction.get("up_to") != "" else -1
+    least = 0 if instruction.get("up_to") != "" else most
     answer = game.ask(Decision(you, "chooses", fitting, CHOOSES, choose=most, at_least=least))
     chosen = objects_in(answer)
     resolution.slots |= {
@@ -98,23 +99,10 @@ def _draws_for(instruction: Instruction) -> bool:
 
 def when_this_way(game: Game, resolution: Resolution, instruction: Instruction) -> None:
     """`{ when_this_way = "connived", targets = […], do = […] }`: triggers for each such event of this resolution."""
-    word = str(instruction.get("when_this_way"))
-    targets = instruction.get("targets", ())
-    ability = TriggeredAbility(
-        event=word,
-        concerns="any",
-        targets=tuple(str(each) for each in targets) if isinstance(targets, tuple) else (),
-        instructions=instructions_of(instruction, "do"),
-    )
+    ability = reflexive(instruction)
     facts = [entry.fact for entry in game.trace[resolution.since :]]
     for event in facts:
-        if isinstance(event, Event) and word in event.kinds(game.state):
+        if isinstance(event, Event) and ability.event in event.kinds(game.state):
             bound = {**resolution.slots, **dict(told_by(event, game.state))}
             trigger = PendingTrigger(resolution.controller, resolution.source, ability, tuple(bound.items()))
             game.happen(TriggerCreated(resolution.controller, resolution.source, trigger), cites=REFLEXIVE)
-
-
-def instructions_of(instruction: Instruction, name: str) -> tuple[Instruction, ...]:
-    """The instructions nested in that argument."""
-    nested = instruction.get(name, ())
-    return tuple(each for each in nested if isinstance(each, Instruction)) if isinstance(nested, tuple) else ()

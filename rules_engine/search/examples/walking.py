@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from rules_engine.game.decision import Answer, Decision, option_words, possible_answers
+from rules_engine.game.called import option_words
+from rules_engine.game.decision import Answer, Decision, possible_answers
 from rules_engine.game.game import Entry
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.game.site import Objection

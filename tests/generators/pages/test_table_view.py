@@ -10,14 +10,17 @@ import pytest
 from support import ROOT
 
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.loading_cards import load_playable_cards
 from generators.linking.loading_content import load_own_tables
 from generators.pages.book import Book, open_book
 from generators.pages.card_told import told
 from generators.pages.phrases import said_of
 from generators.pages.symbols import SYMBOL, spoken
-from generators.pages.table_view import Tile, in_words, player_view, tile, tile_words, tiles, told_apart, zone_view
+from generators.pages.table_view import Tile, in_words, player_view, tile, tile_words, tiles, zone_view
 from generators.records.bilingual import LANGUAGES, Language
+from rules_engine.game.reflexive import reflexives
 from rules_engine.scenario.played import Item, PlayerTable, Table
+from rules_engine.state.printed import ActivatedAbility, SpellAbility, TriggeredAbility
 
 PHRASES = [Path(__file__).parents[3] / "content/phrases" / f"{language}.toml" for language in ("en", "ja")]
 
@@ -102,9 +105,9 @@ def test_a_face_of_the_planar_die_is_no_card_type(ja: Book, en: Book) -> None:
     assert said_of("type", "planeswalker", japanese, {}) == "プレインズウォーカー"
 
 
-def ability(name: str, which: str, *about: str) -> Item:
+def ability(name: str, which: str, *notes: str) -> Item:
     """An ability of the card on the stack."""
-    return Item(name, "Creature", "A", "A", kind="ability", ability=which, about=about)
+    return Item(name, "Creature", "A", "A", kind="ability", ability=which, notes=notes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -142,11 +145,32 @@ def test_an_ability_of_a_keyword_is_told_by_its_name_and_an_unknown_one_by_nothi
     assert tile(en, ability("Opt", "triggered 3"), 1).does == ()
 
 
-def test_what_an_ability_is_about_is_said_where_it_tells_it_from_its_like(en: Book) -> None:
-    one, other = (ability("Opt", "triggered 1", name, "A") for name in ("Island", "Djinn of Fool's Fall"))
-    told = [[it.about for it in told_apart(stack)] for stack in ([one, other], [one, one], [one])]
-    assert told == [[("Island",), ("Djinn of Fool's Fall",)], [(), ()], [()]]
-    of_players = [ability("Opt", "triggered 1", "Island", player) for player in "AB"]
-    assert [it.about for it in told_apart(of_players)] == [("A",), ("B",)]
-    (shown, _) = tiles(en, told_apart([one, other]), stacked=True)
-    assert shown.marks == ("Island", "controlled by A")
+def test_what_tells_an_ability_from_its_like_is_a_mark_and_the_number_of_an_object_stands_behind_its_name(
+    ja: Book, en: Book
+) -> None:
+    one = ability("Opt", "triggered 1", "2", "ability 1", "for Djinn of Fool's Fall", "dethrone")
+    own = {"form.note.ability": "triggered ability {what}", "form.note.for": "for {what}"}
+    book = msgspec.structs.replace(en, phrases={**en.phrases, **own})
+    told = ("2", "triggered ability 1", "for Djinn of Fool's Fall", "dethrone", "controlled by A")
+    assert tile(book, one, 1, stacked=True).marks == told
+    island = Item("Island", "Land", "A", "A", notes=("2",), blocking="Djinn of Fool's Fall (3)")
+    assert (tile(en, island, 1).name, tile(ja, island, 1).name) == ("Island (2)", "島（2）")
+    assert tile(en, island, 1).marks == ("blocking Djinn of Fool's Fall (3)",)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_ability_sets_off_by_what_it_does_is_told_on_its_tile(language: Language, kb: KnowledgeBase) -> None:
+    ours = load_own_tables(ROOT / "content")
+    book = open_book(msgspec.structs.replace(kb, phrases=ours.phrases, abilities=ours.abilities), language)
+    cards, *_ = load_playable_cards(ROOT / "content")
+    count = 0
+    for name, card in cards.items():
+        whole = "".join(bare(book, line) for line in told(book, ours.abilities.get(name, {})))
+        for kind, within in ((SpellAbility, "spell"), (TriggeredAbility, "triggered"), (ActivatedAbility, "activated")):
+            for at, one in enumerate((it for it in card.abilities if isinstance(it, kind)), 1):
+                for place, _ in enumerate(reflexives(one.instructions), 1):
+                    does = words(tile(book, ability(name, f"{within} {at} {place}"), 1))
+                    assert does
+                    assert does[1:] in whole, name
+                    count += 1
+    assert count > 5

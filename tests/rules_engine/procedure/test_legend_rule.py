@@ -25,6 +25,7 @@ do = [
 ]
 """
 TWINS = "Twin (creature 1/1; 1 +1/+1 counter), Twin (creature 1/1)"
+OWN = {"A": ("Twin (1)", "Twin (2)"), "B": ("Twin (3)", "Twin (4)")}
 TARGETS = "  A: Twin (1)\n  A: Twin (2)\n  A: Twin (3)\n  A: Twin (4)\n"
 
 
@@ -34,6 +35,6 @@ def test_the_active_player_keeps_one_first(plays_with: PlaysWith, active: str, o
     lines = (
         ("B: pass\n" if active == "B" else "")
         + f"A: cast Crown\n{TARGETS}all pass\n"
-        + f"  asked: {active}, keeps: Twin (1), Twin (2)\n  {active}: Twin (1)\n  {other}: Twin (2)"
+        + f"  asked: {active}, keeps: {', '.join(OWN[active])}\n  {active}: {OWN[active][0]}\n  {other}: {OWN[other][1]}"
     )
     plays_with(CARDS, given, lines)

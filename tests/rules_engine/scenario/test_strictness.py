@@ -138,7 +138,10 @@ def test_a_name_that_is_nowhere_is_told_with_what_there_is() -> None:
     bare = "## it\n```given\nturn 1, A, end\n```\n```play\nA discards Opt\n```\n"
     ((scenario,), _) = read_page(bare, "page.md")
     assert "there is no Blip in the zone hand; it is in: library" in only_failure("A discards Blip").message
-    assert "there is no Probe (2): there is only 1 of that name" in only_failure("Probe (2) dies").message
+    assert (
+        "there is no Probe (2) in the zone battlefield; of that name there are: Probe (1)"
+        in only_failure("Probe (2) dies").message
+    )
     assert "there is no card in this game" in play(scenario, {}).failures[0].message
 
 

@@ -62,13 +62,19 @@ do = [{ lose_life = 1 }]
 
 def test_abilities_of_one_source_are_told_apart_by_their_place_on_it_and_what_they_are_about(plays_with) -> None:
     given = "turn 3, A, beginning of combat\nA battlefield: Fork, Spy (creature 1/1)"
-    in_order = "  A: Fork, Spy\n  A: Fork, Fork (2), Fork (3), Fork (4)"
+    in_order = (
+        "  A: Fork, Spy\n  asked: A, order of triggers: Fork (ability 1), Fork (ability 2; for Fork), "
+        "Fork (ability 2; for Spy), Fork (dethrone)\n"
+        "  A: Fork (ability 1), Fork (ability 2; for Spy), Fork (ability 2; for Fork), Fork (dethrone)"
+    )
     played = plays_with(FORK, given, f"go to declare attackers\n{in_order}")
     table = played.steps[-1].table
-    assert sorted((it.ability, it.about) for it in table.stack) == [
-        ("dethrone", ("B",)),
-        ("triggered 1", ("Fork", "A")),
-        ("triggered 2", ("Fork", "A")),
-        ("triggered 2", ("Spy", "A")),
+    assert [(it.ability, it.notes) for it in table.stack] == [
+        ("dethrone", ("dethrone",)),
+        ("triggered 2", ("ability 2", "for Fork")),
+        ("triggered 2", ("ability 2", "for Spy")),
+        ("triggered 1", ("ability 1",)),
     ]
+    told = [line.values["source"] for line in played.steps[-1].trace if line.kind == "AbilityPutOnStack"]
+    assert told == ["Fork (ability 1)", "Fork (ability 2; for Spy)", "Fork (ability 2; for Fork)", "Fork (dethrone)"]
     assert {it.ability for player in table.players for it in player.battlefield} == {""}

@@ -20,7 +20,7 @@ PROBES = "B battlefield: Probe (creature 2/2), Probe (creature 2/2; 1 +1/+1 coun
 ATTACK = "A battlefield: Ox (creature 9/9)"
 
 
-@pytest.mark.parametrize(("number", "left"), [(1, "2/2"), (2, "1/1")])
+@pytest.mark.parametrize(("number", "left"), [(1, "1/1"), (2, "2/2")])
 def test_of_two_legends_that_differ_either_can_be_kept(plays_with, number: int, left: str) -> None:
     asked = "  asked: A, keeps: King, of Nowhere (1), King, of Nowhere (2)\n"
     given = KINGS.partition("\nB ")[0]
@@ -32,7 +32,7 @@ def test_of_two_legends_that_differ_either_can_be_kept(plays_with, number: int, 
     assert sorted(told.values["options"]) == ["King, of Nowhere (1)", "King, of Nowhere (2)"]
 
 
-def test_only_what_may_be_chosen_counts_for_the_number(plays_with) -> None:
+def test_one_that_may_not_be_chosen_is_no_answer(plays_with) -> None:
     plays_with(CARDS, KINGS, f"{KEEPS}  A: King, of Nowhere (2)\ncheck: King, of Nowhere is not in B's graveyard")
     played = plays_with(CARDS, KINGS, f"{KEEPS}  A: King, of Nowhere (3)", fails=True)
     assert "King, of Nowhere (3) is not among the options" in played.failures[0].message
