@@ -30,7 +30,7 @@ def choose_targets(
         return None
     chosen: list[Target | None] = []
     for index, (each, found) in enumerate(zip(words, options, strict=True)):
-        least = 0 if each.startswith(UP_TO_ONE) else -1
+        least = 0 if each.startswith(UP_TO_ONE) else 1
         answer = game.ask(Decision(player, f"target {index + 1}", found, site, at_least=least, said=tuple(chosen)))
         chosen.append(_target(answer[0]) if answer else None)
     return tuple(chosen)
