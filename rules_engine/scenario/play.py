@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_engine.game.called import option_words
-from rules_engine.game.decision import Answer, Decision, possible_answers
+from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.game import Entry, WasAsked
-from rules_engine.game.run import Needs, Procedure, Refused
 from rules_engine.game.site import Objection
 from rules_engine.scenario import trace
-from rules_engine.scenario.answers import check_asked, is_any, question, read_answer
+from rules_engine.scenario.answers import check_asked, question, read_answer
 from rules_engine.scenario.checks import holds
-from rules_engine.scenario.engine import advance, run
-from rules_engine.scenario.loops import Before, onward
-from rules_engine.scenario.names import A_DRAW, Unplayable
+from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.played import Asked, Failure, Played, PlayedStep, Seen, engine_failed, misread
 from rules_engine.scenario.scenario import AtLine, Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, is_journey, plan_of
+from rules_engine.scenario.steps import is_journey, plan_of
 from rules_engine.scenario.table import table
 from rules_engine.scenario.telling import Telling, telling
+from rules_engine.scenario.walking import Given, Line, Manner, every_answer, names_of, one_more, stop_at_left
 from rules_engine.scenario.wording import unknown_words
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.state import State
@@ -31,22 +30,16 @@ from rules_engine.state.zones import Zone
 
 
 class Playing(msgspec.Struct):
-    """A scenario while it is played: the state so far, and of the present step its entries and answers left."""
+    """A scenario while it is played: the line of play so far, which begins anew with every step that does something."""
 
-    state: State
-    names: Collection[str]
-    altered: frozenset[str]
-    answer_all: bool
-    """One line of a proof is shown: questions take their first answer, and a step may be refused."""
+    line: Line
+    manner: Manner
     step: Step
-    left: list[SourceLine] = []
-    entries: list[Entry] = []
-    asked: list[tuple[Decision, Asked]] = []
-    """Every question of the step, those of what was refused in the end too."""
+    seen: list[tuple[Decision, tuple[Seen, ...]]] = []
+    """Of each question of the present step what its page says that the player sees."""
     since: tuple[Entry, ...] = ()
     """Entries of the last step that did something, for checks of what happened."""
     exercised: set[str] = set()
-    before: Before = ()
     stacks: set[tuple[ObjectId, ...]] = set()
     """All that was on the stack at one time as players had priority."""
 
@@ -55,9 +48,9 @@ class Went(msgspec.Struct, frozen=True):
     """A step that was carried out, before it is told: how is known only once all are."""
 
     step: Step
-    state: State
-    entries: tuple[Entry, ...]
-    unmet: tuple[Objection, ...]
+    line: Line
+    told: tuple[Entry, ...]
+    """What is told of what happened."""
     asked: tuple[Asked, ...]
 
 
@@ -69,13 +62,14 @@ def play(
     failures += unknown_words(scenario)
     if failures:
         return Played(scenario.id, scenario.page, table(state), (), tuple(failures), frozenset())
-    names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
-    playing = Playing(state, names, altered, answer_all, Step(scenario.line, ""))
+    playing = Playing(Line(state), Manner(names_of(state, cards), altered), Step(scenario.line, ""))
+    choosing = every_answer if answer_all else partial(_answers, playing)
+    playing.manner = replace(playing.manner, choosing=choosing)
     went: list[Went] = []
     for step in scenario.play:
-        playing.step, playing.left, playing.entries, playing.asked = step, list(step.answers), [], []
+        playing.step, playing.seen = step, []
         try:
-            went.append(_played(playing))
+            went.append(_played(playing, answer_all=answer_all))
         except AtLine as error:
             failures.append(Failure(scenario.page, error.line, error.message))
             if not step.text.startswith("check:"):
@@ -91,101 +85,48 @@ def play(
     return Played(scenario.id, scenario.page, table(state, page), steps, tuple(failures), frozenset(playing.exercised))
 
 
-def _played(playing: Playing) -> Went:
+def _played(playing: Playing, *, answer_all: bool) -> Went:
+    """The step carried out; with `answer_all` one line of a proof is shown, in which a step may be refused."""
     step = playing.step
     if step.text.startswith("check:"):
         _check(playing, step)
-        return _went(playing, ())
-    unmet = _carried_out(playing, step)
-    if not playing.answer_all:
-        _compare_refusal(step, unmet)
-    if playing.left:
-        raise AtLine(playing.left[0].line, f"left over: nothing was asked to which `{playing.left[0].text}` belongs")
-    playing.since = tuple(playing.entries)
-    return _went(playing, unmet)
+        return Went(step, playing.line.then(step.text), (), ())
+    _carry_out(playing, step)
+    line = playing.line
+    if not answer_all:
+        _compare_refusal(step, line.unmet)
+    stop_at_left(line)
+    playing.since = line.entries
+    return _went(playing, line)
 
 
 def _check(playing: Playing, step: Step) -> None:
-    if not holds(playing.state, step.text.removeprefix("check:").strip(), playing.since):
+    if not holds(playing.line.state, step.text.removeprefix("check:").strip(), playing.since):
         raise AtLine(step.line, f"check failed: {step.text.removeprefix('check:').strip()}")
 
 
-def _carried_out(playing: Playing, step: Step) -> tuple[Objection, ...]:
-    plan = plan_of(playing.state, step.text, playing.names)
+def _carry_out(playing: Playing, step: Step) -> None:
+    """Go the one way in which the step goes with the answers of the page, or with the first there are."""
+    playing.line = playing.line.then(step.text, step.answers)
+    plan = plan_of(playing.line.state, step.text, playing.manner.names)
     done = 0
-    while (procedure := plan(playing.state, done)) is not None:
-        began, so_far = playing.state, len(playing.entries)
-        unmet = _run(playing, procedure)
-        if unmet:
-            return unmet
-        _settle(playing)
-        playing.stacks.add(playing.state.zone(Zone.STACK))
-        _end_a_loop(playing, began, so_far)
+    while not playing.line.unmet and (procedure := plan(playing.line.state, done)) is not None:
+        playing.line = next(one_more(playing.line, procedure, playing.manner))
+        playing.exercised |= playing.line.exercised
+        playing.stacks.add(playing.line.state.zone(Zone.STACK))
         done += 1
-    return ()
 
 
-def _end_a_loop(playing: Playing, began: State, so_far: int) -> None:
-    """Of a loop of mandatory actions the game ends in a draw."""
-    entries = playing.entries[so_far:]
-    after = onward(playing.before, began, playing.step.text, entries, playing.state, playing.altered)
-    playing.state, playing.before = after.state, after.before
-    playing.entries += after.entries
-    playing.exercised |= after.exercised
-
-
-def _settle(playing: Playing) -> None:
-    for _ in range(FAR):
-        procedure = advance(playing.state)
-        if not callable(procedure):
-            return
-        before = playing.state
-        if _run(playing, procedure) or playing.state == before:
-            raise Unplayable(STANDS_STILL)
-    raise Unplayable(f"nobody receives priority any more; {A_DRAW}")
-
-
-def _run(playing: Playing, procedure: Procedure) -> tuple[Objection, ...]:
-    result = run(playing.state, procedure, (), playing.altered, partial(_answer, playing))
-    assert not isinstance(result, Needs)  # every question is answered, or the step has failed
-    playing.exercised |= result.exercised
-    if isinstance(result, Refused):
-        return result.objections
-    playing.state = result.state
-    playing.entries += result.trace
-    return ()
-
-
-def _answer(playing: Playing, state: State, decision: Decision) -> Answer:
-    seeing: tuple[Seen, ...] = ()
-    answer = answered_by_itself(state, playing.step.text, decision, more=bool(playing.left))
-    if answer is None:
-        while playing.left and playing.left[0].text.startswith("asked:"):
-            seeing += check_asked(state, decision, playing.left.pop(0))
-        answer = _given(playing, state, decision)
-    words = option_words(state, decision.options, decision.said)
-    asked = Asked(
-        player=decision.player,
-        kind=decision.kind,
-        options=tuple(sorted(set(words.values()))),
-        answer=tuple(words[option] for option in answer),
-        rule=decision.site.rule,
-        seeing=seeing,
-        knowing=decision.knowing,
-    )
-    playing.asked.append((decision, asked))
-    return answer
-
-
-def _given(playing: Playing, state: State, decision: Decision) -> Answer:
-    """The answer that the page gives, or the first one there is, where it leaves it open."""
-    open_ = playing.answer_all and (not playing.left or is_any(decision, playing.left[0]))
-    if open_:
-        playing.left = playing.left[1:]
-        return next(iter(possible_answers(state, decision)))
-    if playing.left:
-        return read_answer(state, decision, playing.left.pop(0))
-    raise AtLine(playing.step.line, f"unanswered question: {question(state, decision)}")
+def _answers(
+    playing: Playing, state: State, decision: Decision, left: tuple[SourceLine, ...]
+) -> tuple[Iterable[Answer], tuple[SourceLine, ...]]:
+    """The answer that the page gives; raises AtLine where it gives none, or says otherwise what is asked."""
+    while left and left[0].text.startswith("asked:"):
+        playing.seen.append((decision, check_asked(state, decision, left[0])))
+        left = left[1:]
+    if not left:
+        raise AtLine(playing.step.line, f"unanswered question: {question(state, decision)}")
+    return (read_answer(state, decision, left[0]),), left[1:]
 
 
 def _compare_refusal(step: Step, unmet: tuple[Objection, ...]) -> None:
@@ -200,13 +141,27 @@ def _compare_refusal(step: Step, unmet: tuple[Objection, ...]) -> None:
         raise AtLine(step.line, f"refused by {', '.join(rules)}, expected {', '.join(step.refused)}: {told}")
 
 
-def _went(playing: Playing, unmet: tuple[Objection, ...]) -> Went:
+def _went(playing: Playing, line: Line) -> Went:
     step = playing.step
-    told: Sequence[Entry] = playing.entries
+    told: Sequence[Entry] = line.entries
     if is_journey(step.text):
         told = trace.of_a_journey(told, answered=bool(step.answers))
-    asked = tuple(asked for decision, asked in playing.asked if unmet or _is_told(decision, told))
-    return Went(step, playing.state, tuple(told), unmet, asked)
+    asked = tuple(_asked(it, playing.seen) for it in line.given if line.unmet or _is_told(it.decision, told))
+    return Went(step, line, tuple(told), asked)
+
+
+def _asked(given: Given, seen: Sequence[tuple[Decision, tuple[Seen, ...]]]) -> Asked:
+    decision = given.decision
+    words = option_words(given.state, decision.options, decision.said)
+    return Asked(
+        player=decision.player,
+        kind=decision.kind,
+        options=tuple(sorted(set(words.values()))),
+        answer=tuple(words[option] for option in given.answer),
+        rule=decision.site.rule,
+        seeing=tuple(each for of, seeing in seen if of is decision for each in seeing),
+        knowing=decision.knowing,
+    )
 
 
 def _is_told(decision: Decision, told: Sequence[Entry]) -> bool:
@@ -215,14 +170,14 @@ def _is_told(decision: Decision, told: Sequence[Entry]) -> bool:
 
 def _told(went: Went, number: int, page: Telling) -> PlayedStep:
     """The step as told on its page."""
-    step, unmet = went.step, went.unmet
-    lines = trace.lines_of(went.entries, page, number)
+    step, unmet = went.step, went.line.unmet
+    lines = trace.lines_of(went.told, page, number)
     if unmet:
         sites, rules = zip(*((objection.site, objection.rule) for objection in unmet), strict=True)
         lines = (trace.refusal_line(number, sites, rules),)
-    return PlayedStep(number, step.line, step.text, lines, unmet, went.asked, table(went.state, page))
+    return PlayedStep(number, step.line, step.text, lines, unmet, went.asked, table(went.line.state, page))
 
 
 def _page(playing: Playing, steps: Sequence[Went]) -> Telling:
     asked = (part for went in steps for it in went.asked for part in (it.kind, *it.answer))
-    return telling(playing.state, (*(went.step.text for went in steps), *asked), playing.stacks)
+    return telling(playing.line.state, (*(went.step.text for went in steps), *asked), playing.stacks)

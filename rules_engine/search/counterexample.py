@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 import msgspec
 from msgspec.structs import replace
 
-from rules_engine.scenario.answers import is_left_open
 from rules_engine.scenario.happenings import happened, is_happening
-from rules_engine.scenario.names import split_list
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.search.examples.explore import Said
-from rules_engine.search.examples.position import numbered
-from rules_engine.search.examples.replay import Path, step_of
-from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.scenario.walking import Line, Manner, names_of
 from rules_engine.search.expanding import PASS
 from rules_engine.search.instead import instead
 from rules_engine.search.monitors import Monitor, monitors_of
-from rules_engine.search.proof import Line, Property, SetUp, form_of, last_turn, properties_of, set_ups
+from rules_engine.search.paths import Path, freely, line_of, numbered, paths, step_of, ways
+from rules_engine.search.proof import Property, SetUp, form_of, last_turn, properties_of, set_ups
 from rules_engine.search.proven import Proven
 from rules_engine.search.shortest import Against, shortest
-from rules_engine.state.state import State
 
 
 class Counterexample(msgspec.Struct, frozen=True):
@@ -35,24 +30,16 @@ class Counterexample(msgspec.Struct, frozen=True):
     """What is said so, in the words of the fence."""
     broken: SourceLine
     """The line of the fence."""
-    chosen: dict[str, str] = {}
-    """What stands for each word of `for each`."""
+    where: str = ""
+    """What stands for each word of `for each`, as it is told."""
 
     @property
     def told(self) -> str:
         """What fails, with which set-up, after which lines of play."""
-        where = ", ".join(f"{word} = {value}" for word, value in self.chosen.items())
         steps = [step for step in self.scenario.play if not step.text.startswith("check:")]
         lines = (line for step in steps for line in (step.text, *(f"  {answer.text}" for answer in step.answers)))
         after = "\n".join((" after:", *lines)) if steps else " at the start"
-        return f"`{self.broken.text}` fails{f' with {where}' if where else ''}{after}"
-
-
-class Knowing(msgspec.Struct, frozen=True):
-    """What lines are read and played with."""
-
-    names: frozenset[str]
-    altered: frozenset[str]
+        return f"`{self.broken.text}` fails{f' with {self.where}' if self.where else ''}{after}"
 
 
 def counterexample(
@@ -90,19 +77,19 @@ def _as_found(scenario: Scenario, proven: Proven) -> Against | None:
 def _over_answers(scenario: Scenario, cards: Cards, altered: frozenset[str]) -> Counterexample | None:
     """Of all lines of play against some property the one with the fewest events."""
     found = (
-        (len(line_of(path).entries), at, case, path, source)
+        (len(whole.entries), at, case, path, source)
         for case in set_ups(scenario)
         for path in paths(case.scenario, cards, altered)
+        for whole in (line_of(path),)
         for at, (source, prop) in enumerate(zip(case.properties, properties_of(case.properties), strict=True))
-        if prop.every and not prop.satisfied(line_of(path))
+        if prop.every and not prop.satisfied(whole)
     )
     least = min(found, key=lambda each: each[:2], default=None)
     if least is None:
         return None
     _, _, case, path, source = least
     (prop,) = properties_of((source,))
-    until = _until_broken(path, prop, source)
-    return _told(case, [step_of(said, way) for said, way in until], source, until[-1][1])
+    return _told(case, _until_broken(path, prop, source), source)
 
 
 def _until_broken(path: Path, prop: Property, source: SourceLine) -> Path:
@@ -112,125 +99,63 @@ def _until_broken(path: Path, prop: Property, source: SourceLine) -> Path:
     return next((path[:at] for at in range(1, len(path)) if not prop.satisfied(line_of(path[:at]))), path)
 
 
-def paths(scenario: Scenario, cards: Cards, altered: frozenset[str] = frozenset()) -> Iterator[Path]:
-    """Every line of play of a scenario without words left to replace, by the answers that its steps leave open."""
-    state, failures = set_up(scenario, cards)
-    if not failures:
-        steps = tuple(step for step in scenario.play if not step.text.startswith("check:"))
-        yield from _onward(state, steps, (), _knowing(state, cards, altered))
-
-
-def _knowing(state: State, cards: Cards, altered: frozenset[str]) -> Knowing:
-    return Knowing(frozenset({*cards.keys(), *(it.printed.name for it in state.objects.values())}), altered)
-
-
-def _onward(state: State, steps: tuple[Step, ...], so_far: Path, knowing: Knowing) -> Iterator[Path]:
-    if not steps:
-        yield so_far
-        return
-    step, *others = steps
-    before = so_far[-1][1].before if so_far else ()
-    for way in walked(state, step.text, knowing.names, knowing.altered, fights=bool(step.answers), before=before):
-        if _fits(step.answers, way.answers, knowing.names):
-            path = (*so_far, (Said(step.text, way.answers), way))
-            if way.unmet:
-                yield path
-            else:
-                yield from _onward(way.state, tuple(others), path, knowing)
-
-
-def _fits(written: tuple[SourceLine, ...], given: tuple[str, ...], names: Collection[str]) -> bool:
-    """Whether answers are those that stand below the step; `A: any` leaves one open."""
-    if len(given) < len(written):
-        return False
-    return all(
-        is_left_open(line) or _alike(line.text, answer, names) for line, answer in zip(written, given, strict=False)
-    )
-
-
-def _alike(written: str, given: str, names: Collection[str]) -> bool:
-    (who, _, wanted), (player, _, chosen) = written.partition(": "), given.partition(": ")
-    first, second = split_list(wanted, names), split_list(chosen, names)
-    return who == player and (sorted(first) == sorted(second) or first == second[: len(first)])
-
-
-def line_of(path: Path) -> Line:
-    """The whole line of play of a path."""
-    entries = tuple(entry for _, way in path for entry in way.entries)
-    last = path[-1][1]
-    return Line(last.state, entries, tuple(sorted({objection.rule for objection in last.unmet})))
-
-
 def _over_lines(against: Against, cards: Cards, altered: frozenset[str]) -> Counterexample | None:
     """The moves with priority passed in as few lines as will do."""
     state, _ = set_up(against.case.scenario, cards)
-    knowing = _knowing(state, cards, altered)
-    moves = tuple(_said(move) for move in against.moves)
+    manner = freely(names_of(state, cards), altered)
     (monitor,) = monitors_of((against.source,))
-    if not moves:
-        return _told(against.case, [], against.source, Walked(state))
-    path = next(_breaking(Walked(state), moves, monitor, monitor.begins, knowing), None)
-    if path is None:
-        return None
-    short = tuple(_in_few_lines(state, path, knowing))
-    return _told(against.case, [step_of(said, way) for said, way in short], against.source, short[-1][1])
+    path = next(_breaking((Line(state),), against.moves, monitor, monitor.begins, manner), None)
+    return None if path is None else _told(against.case, _in_few_lines(path, manner), against.source)
 
 
-def _said(move: str) -> Said:
-    text, *answers = (line.strip() for line in move.splitlines())
-    return Said(text, tuple(answer for answer in answers if ": " in answer))
-
-
-def _breaking(at: Walked, moves: tuple[Said, ...], monitor: Monitor, bit: bool, knowing: Knowing) -> Iterator[Path]:
+def _breaking(path: Path, moves: tuple[str, ...], monitor: Monitor, bit: bool, manner: Manner) -> Iterator[Path]:
     """The ways to make those moves that break the property with the last one, or as the game ends."""
-    said, *others = moves
-    for way in walked(at.state, said.text, knowing.names, knowing.altered, before=at.before):
-        if way.answers != said.answers:
-            continue
-        now, broken = monitor.follows(way.state, way.entries, bit)
-        if others and not way.state.over:
-            for path in _breaking(way, tuple(others), monitor, now, knowing):
-                yield ((said, way), *path)
-        elif broken or (monitor.awaits and not now):
-            yield ((said, way),)
+    if not moves:
+        yield path
+        return
+    text, *answers = (line.strip() for line in moves[0].splitlines())
+    for line in ways(path[-1].then(text), manner):
+        if list(line.answers) == [answer for answer in answers if ": " in answer]:
+            now, broken = monitor.follows(line.state, line.entries, bit)
+            if moves[1:] and not line.state.over:
+                yield from _breaking((*path, line), moves[1:], monitor, now, manner)
+            elif broken or (monitor.awaits and not now):
+                yield (*path, line)
 
 
-def _in_few_lines(state: State, path: Path, knowing: Knowing) -> Iterator[tuple[Said, Walked]]:
+def _in_few_lines(path: Path, manner: Manner) -> Path:
     """The path with passes in a row told as one line, where such a line leads to the same."""
-    at, stands = 0, Walked(state)
+    short, at = path[:1], 1
     while at < len(path):
-        told, size = path[at], 1
-        for longer in range(_passes(path[at:]), 1, -1):
-            if at_once := _at_once(stands, path[at : at + longer], knowing):
-                told, size = at_once, longer
-                break
-        yield told
-        at += size
-        stands = told[1]
+        every = ((size, _at_once(short[-1], path[at + size - 1], manner)) for size in range(_passes(path[at:]), 1, -1))
+        size, line = next(((size, line) for size, line in every if line), (1, path[at]))
+        short, at = (*short, line), at + size
+    return short
 
 
 def _passes(path: Path) -> int:
-    return next((at for at, (said, _) in enumerate(path) if not said.text.endswith(PASS) or said.answers), len(path))
+    return next((at for at, line in enumerate(path) if not line.text.endswith(PASS) or line.answers), len(path))
 
 
-def _at_once(stands: Walked, path: Path, knowing: Knowing) -> tuple[Said, Walked] | None:
-    after = path[-1][1].state
-    for text in ("all pass", f"go to turn {after.turn.number}, {after.turn.active}, {after.turn.step}"):
-        for way in walked(stands.state, text, knowing.names, knowing.altered, fights=False, before=stands.before):
-            if way.state == after and not way.answers:
-                return Said(text), way
+def _at_once(here: Line, there: Line, manner: Manner) -> Line | None:
+    """The one line that leads from here to there, if there is one."""
+    turn = there.state.turn
+    for text in ("all pass", f"go to turn {turn.number}, {turn.active}, {turn.step}"):
+        for line in ways(here.then(text), replace(manner, fights=False)):
+            if line.state == there.state and not line.answers:
+                return line
     return None
 
 
-def _told(case: SetUp, steps: list[Step], source: SourceLine, last: Walked) -> Counterexample:
+def _told(case: SetUp, path: Path, source: SourceLine) -> Counterexample:
     """The page: what is done, and as checks what happened that mustn't, or what is so instead of what always is."""
     form, said = form_of(source)
-    event = said[-1]
+    event, last = said[-1], path[-1]
     if form == "always":
         facts = instead(last.state, event, last.entries)
     else:
         facts = (event,) if is_happening(event) and happened(last.state, event, last.entries) else ()
-    steps = [*steps, *(Step(0, f"check: {fact}") for fact in facts)]
+    steps = [*map(step_of, path[1:]), *(Step(0, f"check: {fact}") for fact in facts)]
     given = numbered(Step(0, line.text) for line in case.scenario.given)
     scenario = replace(
         case.scenario,
@@ -241,4 +166,4 @@ def _told(case: SetUp, steps: list[Step], source: SourceLine, last: Walked) -> C
         rulings=(),
         trace="",
     )
-    return Counterexample(scenario, form, said, source, case.chosen)
+    return Counterexample(scenario, form, said, source, case.where)

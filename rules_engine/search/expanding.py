@@ -14,17 +14,13 @@ from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done
 from rules_engine.procedure.loops import end_in_a_draw
 from rules_engine.scenario.engine import run
-from rules_engine.scenario.scenario import Step
+from rules_engine.scenario.walking import Line, Manner, carried_out
 from rules_engine.search.legal_actions import actions
 from rules_engine.search.monitors import Monitor
-from rules_engine.search.outcomes import outcomes, settled
-from rules_engine.search.proof import Line
-from rules_engine.search.proven import OFTEN, Searching, nobody_looks
+from rules_engine.search.proven import OFTEN, nobody_looks
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
 
-ANY_ANSWER = Step(0, "")
-"""A step without answers: every answer to every question is tried."""
 PASS = ": pass"
 MOST_WAYS = 20_000
 """Ways to go on from one position after which a search gives up."""
@@ -88,26 +84,26 @@ def expanded(watched: Watched, here: Here, look: Callable[[int], str] = nobody_l
     player = here.state.turn.priority
     if player is None:
         return Expanded(False, (), frozenset())
-    searching = Searching(watched.altered)
-    possible = tuple(actions(here.state, player, watched.altered, searching.exercised))
+    exercised: set[str] = set()
+    possible = tuple(actions(here.state, player, watched.altered, exercised))
+    manner = Manner(altered=watched.altered)
     ways = (
-        (text, line)
-        for text, procedure in possible
-        for begun in outcomes(here.state, ANY_ANSWER, procedure, (), searching)
-        if not begun.refused
-        for line in settled(begun, ANY_ANSWER, searching)
+        line for text, procedure in possible for line in carried_out(Line(here.state, text=text), procedure, manner)
     )
     arrived: list[Arrived] = []
     stopped = ""
-    for text, line in ways:
-        arrived.append(_arrived(watched, here, text, line))
+    for line in ways:
+        exercised |= line.exercised
+        if line.unmet:
+            continue
+        arrived.append(_arrived(watched, here, line.text, line))
         if len(arrived) > MOST_WAYS:
             stopped = f"more than {MOST_WAYS} ways to go on from one position"
         elif not len(arrived) % OFTEN:
             stopped = look(len(arrived))
         if stopped:
             break
-    return Expanded(len(possible) > 1, tuple(arrived), frozenset(searching.exercised), stopped)
+    return Expanded(len(possible) > 1, tuple(arrived), frozenset(exercised), stopped)
 
 
 def drawn(watched: Watched, arrived: Arrived) -> Arrived | None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 
 import msgspec
-from msgspec.structs import replace
 
 from rules_engine.game.game import WasAsked
-from rules_engine.scenario.loops import onward
-from rules_engine.scenario.names import Unplayable
-from rules_engine.scenario.scenario import Scenario, Step
-from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.scenario.steps import Plan, plan_of
+from rules_engine.scenario.scenario import Scenario
+from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.walking import Line
 from rules_engine.search.beginning import checked_set_ups
-from rules_engine.search.outcomes import outcomes, settled
-from rules_engine.search.proof import Line, Property, SetUp, bounds, properties_of
+from rules_engine.search.paths import line_of, paths
+from rules_engine.search.proof import Property, SetUp, bounds, properties_of
 from rules_engine.search.proven import (
     ALONE,
     OFTEN,
@@ -25,7 +22,6 @@ from rules_engine.search.proven import (
     GaveUp,
     Means,
     Proven,
-    Searching,
     done_elsewhere,
     nobody_looks,
 )
@@ -128,19 +124,20 @@ def _searched(cards: Cards, altered: frozenset[str], most: int, some: tuple[SetU
 
 
 def _case(set_up_: SetUp, cards: Cards, altered: frozenset[str], most: int, look: Callable[[int], object]) -> Case:
-    searching = Searching(altered)
+    exercised: set[str] = set()
     properties = properties_of(set_up_.properties)
     some = {prop.line: prop.text for prop in properties if not prop.every}
     seen: set[int] = set()
     against: dict[int, Against] = {}
     lines = 0
-    for lines, line in enumerate(islice(lines_of(set_up_.scenario, cards, searching), most + 1), 1):
+    for lines, line in enumerate(map(line_of, islice(paths(set_up_.scenario, cards, altered), most + 1)), 1):
+        exercised |= line.exercised
         for failure in _failures(set_up_, properties, line):
             against[failure[1]] = min(against.get(failure[1], failure), failure)
         seen |= {prop.line for prop in properties if prop.line in some and prop.satisfied(line)}
         if not lines % OFTEN:
             look(lines)
-    return Case(lines, tuple(against.values()), some, frozenset(seen), frozenset(searching.exercised))
+    return Case(lines, tuple(against.values()), some, frozenset(seen), frozenset(exercised))
 
 
 def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> Iterator[Against]:
@@ -150,58 +147,11 @@ def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> I
 
 
 def _counterexample(set_up_: SetUp, line: Line, prop: Property) -> str:
-    where = ", ".join(f"{word} = {value}" for word, value in set_up_.chosen.items())
     answers = [_answered(entry.fact) for entry in line.entries if isinstance(entry.fact, WasAsked)]
     refused = f"; refused by {', '.join(line.refused)}" if line.refused else ""
-    return f"`{prop.text}` fails with {where or 'the set-up'}; answers: {'; '.join(answers) or 'none'}{refused}"
+    return f"`{prop.text}` fails with {set_up_.where or 'the set-up'}; answers: {'; '.join(answers) or 'none'}{refused}"
 
 
 def _answered(fact: WasAsked) -> str:
     chosen = ", ".join(fact.chosen) or "nothing"
     return f"{fact.decision.player}, {fact.decision.kind}: {chosen}"
-
-
-def lines_of(scenario: Scenario, cards: Cards, searching: Searching) -> Iterator[Line]:
-    """Every line of play of a scenario without words left to replace."""
-    state, failures = set_up(scenario, cards)
-    if failures:
-        raise Unplayable("; ".join(f"line {failure.line}: {failure.message}" for failure in failures))
-    names = {*cards.keys(), *(it.printed.name for it in state.objects.values())}
-    steps = tuple(step for step in scenario.play if not step.text.startswith("check:"))
-    yield from _steps(Line(state, ()), steps, names, searching)
-
-
-def _steps(so_far: Line, steps: tuple[Step, ...], names: Collection[str], searching: Searching) -> Iterator[Line]:
-    if not steps:
-        yield so_far
-        return
-    plan = plan_of(so_far.state, steps[0].text, names)
-    for line in _planned(replace(so_far, left=steps[0].answers), steps[0], plan, 0, searching):
-        if line.refused:
-            yield line
-        else:
-            yield from _steps(line, steps[1:], names, searching)
-
-
-def _planned(so_far: Line, step: Step, plan: Plan, done: int, searching: Searching) -> Iterator[Line]:
-    procedure = plan(so_far.state, done)
-    if procedure is None:
-        if so_far.left:
-            left = so_far.left[0]
-            raise Unplayable(f"line {left.line}: left over: nothing was asked to which `{left.text}` belongs")
-        yield so_far
-        return
-    for line in outcomes(so_far.state, step, procedure, so_far.entries, searching, so_far.left):
-        if line.refused:
-            yield line
-            continue
-        for after in settled(line, step, searching):
-            yield from _planned(_carried_on(so_far, after, step, searching), step, plan, done + 1, searching)
-
-
-def _carried_on(so_far: Line, after: Line, step: Step, searching: Searching) -> Line:
-    """The line after one more procedure of the step; a loop of mandatory actions ends it in a draw."""
-    since = after.entries[len(so_far.entries) :]
-    on = onward(so_far.before, so_far.state, step.text, since, after.state, searching.altered)
-    searching.exercised |= on.exercised
-    return Line(on.state, (*after.entries, *on.entries), left=after.left, before=on.before)

@@ -230,8 +230,7 @@ def _told(case: SetUp, exploring: Exploring) -> tuple[int, str]:
     if exploring.broken is None:
         return 0, ""
     moves = _moves(exploring)
-    where = ", ".join(f"{word} = {value}" for word, value in case.chosen.items()) or "the set-up"
     after = " after:\n" + "\n".join(moves) if moves else " at the start"
     if exploring.drawn:
         after += "\nthese moves repeat: a draw (CR 104.4b)"
-    return exploring.broken.line, f"`{exploring.broken.text}` fails with {where}{after}"
+    return exploring.broken.line, f"`{exploring.broken.text}` fails with {case.where or 'the set-up'}{after}"

@@ -11,9 +11,9 @@ import msgspec
 from rules_engine.game.game import Entry
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.happenings import happened, is_happening, is_it
-from rules_engine.scenario.loops import Before
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
+from rules_engine.scenario.walking import Line
 from rules_engine.state.state import State
 
 FOR_EACH = re.compile(r"for each (?P<word>[A-Z]+): (?P<values>.+)")
@@ -24,18 +24,6 @@ START = "the start"
 OVER_ANSWERS = "over all answers"
 OVER_LINES = re.compile(r"over all lines until turn (?P<turn>[1-9][0-9]*)")
 SCOPES = f"`{OVER_ANSWERS}` or `over all lines until turn 3`"
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One line of play so far, or finished: its entries, its last state, and the rules it was refused by, if it was."""
-
-    state: State
-    entries: tuple[Entry, ...]
-    refused: tuple[str, ...] = ()
-    left: tuple[SourceLine, ...] = ()
-    """Lines below the step that answer questions still to come."""
-    before: Before = ()
-    """What belongs to a loop, if it is one."""
 
 
 class Property(msgspec.Struct, frozen=True):
@@ -53,6 +41,11 @@ class SetUp(msgspec.Struct, frozen=True):
     scenario: Scenario
     chosen: dict[str, str]
     properties: tuple[SourceLine, ...]
+
+    @property
+    def where(self) -> str:
+        """`N = 1, HAND = Opt`: what stands for the words."""
+        return ", ".join(f"{word} = {value}" for word, value in self.chosen.items())
 
 
 def set_ups(scenario: Scenario) -> Iterator[SetUp]:

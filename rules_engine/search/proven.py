@@ -98,10 +98,3 @@ def _waited_for(each: Future[Result], look: Callable[[], str]) -> Result:
                 raise
             if why := look():
                 raise GaveUp(why) from None
-
-
-class Searching(msgspec.Struct):
-    """What a search carries along: the sites altered and those exercised so far."""
-
-    altered: frozenset[str]
-    exercised: set[str] = set()

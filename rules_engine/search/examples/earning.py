@@ -8,12 +8,12 @@ from rules_engine.scenario.knockout import claims
 from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.walking import Line
 from rules_engine.search.examples.example import Example
-from rules_engine.search.examples.walking import Walked
 from rules_engine.search.verify import notices
 
 
-def earned(example: Example, last: Walked, cards: Cards) -> Iterator[str]:
+def earned(example: Example, last: Line, cards: Cards) -> Iterator[str]:
     """The claims of an example: of its goal by its own site; of a negative one the first that it earns at all."""
     scenario, goal = example.scenario(), example.goal
     if goal.kind == "absent":

@@ -12,6 +12,7 @@ from rules_engine.keywords.definition import Keyword, page_of
 from rules_engine.scenario.names import bare_name
 from rules_engine.scenario.scenario import Step
 from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.walking import Line
 from rules_engine.search.examples.earning import earned
 from rules_engine.search.examples.example import Example, Examples, Missing
 from rules_engine.search.examples.explore import Exploring, Found, Node, explore
@@ -20,10 +21,10 @@ from rules_engine.search.examples.goals import Goal, goals_of
 from rules_engine.search.examples.joining import joined
 from rules_engine.search.examples.nearest import absent, nearest
 from rules_engine.search.examples.pool import Pool, pool_of, speaks
-from rules_engine.search.examples.position import Position, numbered
-from rules_engine.search.examples.replay import Path, paths, shortened, step_of
+from rules_engine.search.examples.position import Position
+from rules_engine.search.examples.replay import paths, shortened
 from rules_engine.search.examples.starts import starts
-from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.paths import Path, freely, numbered, step_of, ways
 from rules_engine.state.canonical import canonical
 
 
@@ -96,19 +97,18 @@ def _on_the_way(known: tuple[Found, ...], cards: Cards) -> Iterator[Node]:
     """The states after each line of what was found, each once, the plain cases first."""
     seen: set[Hashable] = set()
     for found in sorted(known, key=lambda found: found.goal.kind):
-        texts = tuple(said.text for said in found.play)
-        for many in range(len(texts), 0, -1):
-            for _, path in paths(found.start.position, texts[:many], cards):
-                last = path[-1][1]
+        for many in range(len(found.play), 0, -1):
+            for _, path in paths(found.start.position, found.play[:many], cards):
+                last = path[-1]
                 if not last.unmet and not last.state.over and (key := canonical(last.state)) not in seen:
                     seen.add(key)
-                    yield Node(found.start, last.state, tuple(said for said, _ in path))
+                    yield Node(found.start, last.state, tuple(line.text for line in path))
 
 
 def _shown(found: Found, keyword: Keyword, cards: Cards, pool: Pool) -> Iterator[Example | Missing]:
     """The example itself, and for what happens the nearest line in which it does not."""
-    goal, texts = found.goal, tuple(said.text for said in found.play)
-    position, path = shortened(goal, found.start.position, texts, cards)
+    goal = found.goal
+    position, path = shortened(goal, found.start.position, found.play, cards)
     names = _named(position, cards)
     yield _example(goal, position, path, _fact(goal, position, path, names, keyword, cards), cards)
     if goal.kind == "happens":
@@ -117,7 +117,7 @@ def _shown(found: Found, keyword: Keyword, cards: Cards, pool: Pool) -> Iterator
             yield Missing(absent(goal), "always")
             return
         other, way = near
-        check = "" if way[-1][1].unmet else next(facts(names, keyword.slug, way[-1][1], path[-1][1]), "")
+        check = "" if way[-1].unmet else next(facts(names, keyword.slug, way[-1], path[-1]), "")
         yield replace(_example(absent(goal), other, way, check, cards), beside=goal.id)
 
 
@@ -131,28 +131,27 @@ def _fact(goal: Goal, position: Position, path: Path, names: tuple[str, ...], ke
     """A check that holds because of the site: not without it, or else not before; empty for a refusal."""
     if goal.kind == "refused":
         return ""
-    texts = tuple(said.text for said, _ in path)
-    before = next(state for state, _ in paths(position, texts, cards))
-    now = path[-1][1]
-    for otherwise in (*_without(goal, before, texts[-1], now, cards), Walked(before)):
+    before = Line(next(state for state, _ in paths(position, tuple(line.text for line in path), cards)))
+    now = path[-1]
+    for otherwise in (*_without(goal, before, now, cards), before):
         for text in facts(names, keyword.slug, now, otherwise):
             return text
     return ""
 
 
-def _without(goal: Goal, before: object, text: str, now: Walked, cards: Cards) -> Iterator[Walked]:
+def _without(goal: Goal, before: Line, now: Line, cards: Cards) -> Iterator[Line]:
     """Where the last line leads when the site is knocked out."""
     try:
-        ways = walked(before, text, cards.keys(), frozenset({goal.site}))  # type: ignore[arg-type]
+        without = ways(before.then(now.text), freely(cards.keys(), frozenset({goal.site})))
     except Exception:  # a procedure that makes no sense without the site
         return
-    same = [way for way in ways if not way.unmet and way.answers == now.answers]
+    same = [way for way in without if not way.unmet and way.answers == now.answers]
     yield from same[:1]
 
 
 def _example(goal: Goal, position: Position, path: Path, check: str, cards: Cards) -> Example:
-    steps = [step_of(said, way) for said, way in path]
+    steps = [step_of(line) for line in path]
     if check:
         steps.append(Step(0, f"check: {check}"))
     example = Example(goal, position.given(), numbered(steps), ())
-    return replace(example, shows=tuple(earned(example, path[-1][1], cards)))
+    return replace(example, shows=tuple(earned(example, path[-1], cards)))

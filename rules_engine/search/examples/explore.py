@@ -11,27 +11,21 @@ import msgspec
 from rules_engine.keywords.definition import Keyword
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.walking import Line
 from rules_engine.search.examples.goals import Goal
 from rules_engine.search.examples.moves import moves
 from rules_engine.search.examples.position import state_of
 from rules_engine.search.examples.starts import Start
-from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.paths import freely, ways
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
-
-
-class Said(msgspec.Struct, frozen=True):
-    """A line of `play` with its answers, as it is written."""
-
-    text: str
-    answers: tuple[str, ...] = ()
 
 
 class Found(msgspec.Struct, frozen=True):
     """A line of play that reaches a goal, its last line deciding."""
 
     goal: Goal
-    play: tuple[Said, ...]
+    play: tuple[str, ...]
     start: Start
 
 
@@ -40,7 +34,7 @@ class Node(msgspec.Struct, frozen=True):
 
     start: Start
     state: State
-    play: tuple[Said, ...] = ()
+    play: tuple[str, ...] = ()
 
 
 class Exploring(msgspec.Struct):
@@ -84,10 +78,10 @@ def _begun(start: Start, exploring: Exploring) -> Node | None:
 def _reached(node: Node, cost: int, exploring: Exploring) -> Iterator[tuple[int, Node]]:
     for move in moves(node.state, exploring.keyword, node.start.subjects, node.start.others):
         exploring.tried += 1
-        for way in walked(node.state, move.text, exploring.cards.keys()):
+        for way in ways(Line(node.state, text=move.text), freely(exploring.cards.keys())):
             exploring.exercised |= way.exercised
-            play = (*node.play, Said(move.text, way.answers))
-            _note(node, move.text, way, play, exploring)
+            play = (*node.play, move.text)
+            _note(node, way, play, exploring)
             if way.unmet or way.state.over:
                 continue
             key = canonical(way.state)
@@ -96,10 +90,10 @@ def _reached(node: Node, cost: int, exploring: Exploring) -> Iterator[tuple[int,
                 yield cost + move.cost, Node(node.start, way.state, play)
 
 
-def _note(node: Node, text: str, way: Walked, play: tuple[Said, ...], exploring: Exploring) -> None:
+def _note(node: Node, way: Line, play: tuple[str, ...], exploring: Exploring) -> None:
     for id, goal in tuple(exploring.wanted.items()):
         shown = goal.shown_by(way)
-        if shown is not None and decides(shown, node.state, text, exploring.cards):
+        if shown is not None and decides(shown, node.state, way.text, exploring.cards):
             exploring.found[id] = Found(shown, play, node.start)
             del exploring.wanted[id]
 
@@ -109,7 +103,7 @@ def decides(goal: Goal, state: State, text: str, cards: Cards) -> bool:
     if goal.kind != "refused":
         return True
     try:
-        ways = walked(state, text, cards.keys(), frozenset({goal.site}))
+        without = ways(Line(state, text=text), freely(cards.keys(), frozenset({goal.site})))
     except Exception:  # a procedure that only makes sense where the condition holds
         return True
-    return any(not way.unmet for way in ways)
+    return any(not way.unmet for way in without)

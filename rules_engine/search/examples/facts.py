@@ -9,7 +9,7 @@ from functools import cache
 from rules_engine.scenario.checks import CHECKS, holds
 from rules_engine.scenario.happenings import HAPPENINGS
 from rules_engine.scenario.names import Unplayable
-from rules_engine.search.examples.walking import Walked
+from rules_engine.scenario.walking import Line
 
 SLOT = re.compile(r"\b(?P<object>[XY])\b|\b(?P<player>[AB])\b(?=[' ])|(?<![\w+/-])(?P<number>[0-9]+)(?![\w+/])")
 NUMBERS = tuple(str(number) for number in range(1, 8))
@@ -22,14 +22,14 @@ ELSEWHERE = {
 PLURAL = re.compile(r"\b1 ((?:\S+ )?)(card|counter)s\b")
 
 
-def facts(names: tuple[str, ...], slug: str, now: Walked, otherwise: Walked) -> Iterator[str]:
+def facts(names: tuple[str, ...], slug: str, now: Line, otherwise: Line) -> Iterator[str]:
     """Checks that hold now and not otherwise, those first that speak of the keyword."""
     for text in sorted(_checks(names), key=lambda text: slug not in text):
         if is_so(text, now) and not is_so(text, otherwise):
             yield text
 
 
-def is_so(text: str, at: Walked) -> bool:
+def is_so(text: str, at: Line) -> bool:
     """Whether a check holds there; one that makes no sense there doesn't."""
     try:
         return holds(at.state, text, at.entries)

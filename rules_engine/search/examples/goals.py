@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules_engine.game.site import Condition, Site
 from rules_engine.keywords.definition import Keyword, KeywordAbility, page_of
 from rules_engine.scenario.sites import sites_of_module
-from rules_engine.search.examples.walking import Walked
+from rules_engine.scenario.walking import Line
 
 Kind = Literal["allowed", "refused", "happens", "absent"]
 
@@ -31,22 +31,22 @@ class Goal(msgspec.Struct, frozen=True):
         """The id of its walkthrough: `example-plot-empty-stack-refused`."""
         return f"example-{self.site.replace('.', '-')}-{self.kind}"
 
-    def shown_by(self, walked: Walked) -> Goal | None:
+    def shown_by(self, line: Line) -> Goal | None:
         """The goal that a line of `play` which went like this reaches; a site that refuses is reached by that."""
-        if walked.unmet:
-            refuses = {objection.site for objection in walked.unmet} == {self.site}
+        if line.unmet:
+            refuses = {objection.site for objection in line.unmet} == {self.site}
             return replace(self, kind="refused") if refuses and self.kind != "allowed" else None
         if self.kind == "allowed":
-            return self if self.held <= walked.exercised else None
-        return self if self.kind == "happens" and self.happens(walked) else None
+            return self if self.held <= line.exercised else None
+        return self if self.kind == "happens" and self.happens(line) else None
 
-    def happens(self, walked: Walked) -> bool:
+    def happens(self, line: Line) -> bool:
         """Whether something went through the site."""
-        return bool(self.kinds(walked))
+        return bool(self.kinds(line))
 
-    def kinds(self, walked: Walked) -> frozenset[str]:
+    def kinds(self, line: Line) -> frozenset[str]:
         """What kinds of events and findings went through the site."""
-        return frozenset(type(entry.fact).__name__ for entry in walked.entries if entry.site.name == self.site)
+        return frozenset(type(entry.fact).__name__ for entry in line.entries if entry.site.name == self.site)
 
 
 def goals_of(keyword: Keyword) -> Iterator[Goal]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules_engine.scenario.scenario import Step
 from rules_engine.search.examples.example import Example
-from rules_engine.search.examples.position import numbered
+from rules_engine.search.paths import numbered
 
 
 def joined(examples: Iterable[Example]) -> tuple[Example, ...]:

@@ -14,8 +14,9 @@ from rules_engine.search.examples.goals import Goal
 from rules_engine.search.examples.moves import moves, verb_of
 from rules_engine.search.examples.pool import Pool, is_permanent
 from rules_engine.search.examples.position import Item, Position, state_of
-from rules_engine.search.examples.replay import Path, paths
+from rules_engine.search.examples.replay import paths
 from rules_engine.search.examples.starts import LIFE, OPPOSING
+from rules_engine.search.paths import Path
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
 
@@ -29,16 +30,16 @@ def nearest(
 
     Lines in which a player chooses nothing come after all others, and those whose last line is refused at the end.
     """
-    near = _near(found, position, tuple(said.text for said, _ in path), keyword, cards, pool)
+    near = _near(found, position, tuple(line.text for line in path), keyword, cards, pool)
     idle: list[tuple[Position, Path]] = []
     refused: list[tuple[Position, Path]] = []
     for other, texts in near:
         for _, way in paths(other, texts, cards):
-            last = way[-1][1]
+            last = way[-1]
             if last.unmet:
-                refused += [] if last.answers and path[-1][0].answers else [(other, way)]
+                refused += [] if last.answers and path[-1].answers else [(other, way)]
             elif not found.goal.happens(last):
-                if not any(answer.endswith(": nothing") for said, _ in way for answer in said.answers):
+                if not any(answer.endswith(": nothing") for line in way for answer in line.answers):
                     return other, way
                 idle.append((other, way))
     return next(iter((*idle, *refused)), None)
@@ -82,7 +83,7 @@ def _before(position: Position, texts: tuple[str, ...], cards: Cards) -> Iterato
         except Unplayable:
             return
     for _, path in paths(position, texts[:-1], cards) if len(texts) > 1 else ():
-        yield path[-1][1].state
+        yield path[-1].state
         return
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 
 import msgspec
@@ -52,11 +52,6 @@ def scenario_of(given: tuple[str, ...], play: tuple[Step, ...], id: str = "") ->
     """A scenario of those lines, on no page yet."""
     lines = tuple(SourceLine(at, text) for at, text in enumerate(given, 1))
     return Scenario(id, "", "", 0, "", "", (), (), lines, play, "")
-
-
-def numbered(steps: Iterable[Step]) -> tuple[Step, ...]:
-    """The steps as the lines of a fence, from 1."""
-    return tuple(replace(step, line=at) for at, step in enumerate(steps, 1))
 
 
 def state_of(position: Position, cards: Cards) -> State:

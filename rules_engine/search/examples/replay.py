@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.scenario.names import Unplayable
-from rules_engine.scenario.scenario import SourceLine, Step
 from rules_engine.scenario.setup import Cards
-from rules_engine.search.examples.explore import Said, decides
+from rules_engine.scenario.walking import Line
+from rules_engine.search.examples.explore import decides
 from rules_engine.search.examples.goals import Goal
 from rules_engine.search.examples.position import Position, state_of
-from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.paths import Path, freely, ways
 from rules_engine.state.state import State
-
-Path = tuple[tuple[Said, Walked], ...]
-"""Each line of `play` with its answers, and where it led."""
 
 ASKED = "WasAsked"
 
@@ -30,8 +27,8 @@ def paths(position: Position, texts: tuple[str, ...], cards: Cards) -> Iterator[
 
 def onward(state: State, texts: tuple[str, ...], so_far: Path, cards: Cards) -> Iterator[tuple[State, Path]]:
     """The same from a state, after lines played already."""
-    for way in walked(state, texts[0], cards.keys()):
-        path = (*so_far, (Said(texts[0], way.answers), way))
+    for way in ways(Line(state, text=texts[0]), freely(cards.keys())):
+        path = (*so_far, way)
         if len(texts) == 1:
             yield state, path
         elif not way.unmet and not way.state.over:
@@ -41,7 +38,7 @@ def onward(state: State, texts: tuple[str, ...], so_far: Path, cards: Cards) -> 
 def reaching(goal: Goal, position: Position, texts: tuple[str, ...], cards: Cards) -> Iterator[Path]:
     """Every way to play those lines that reaches the goal."""
     for before, path in paths(position, texts, cards):
-        shown = goal.shown_by(path[-1][1])
+        shown = goal.shown_by(path[-1])
         if shown is not None and shown.kind == goal.kind and decides(goal, before, texts[-1], cards):
             yield path
 
@@ -65,18 +62,12 @@ def shortened(goal: Goal, position: Position, texts: tuple[str, ...], cards: Car
 def _most_telling(goal: Goal, position: Position, texts: tuple[str, ...], cards: Cards) -> Path:
     """The first way, or of a question the last: its first answer could as well be given by nobody."""
     first, *others = reaching(goal, position, texts, cards)
-    return others[-1] if others and ASKED in goal.kinds(first[-1][1]) else first
+    return others[-1] if others and ASKED in goal.kinds(first[-1]) else first
 
 
 def _alike(goal: Goal, path: Path, to: Path) -> bool:
-    now, then = path[-1][1], to[-1][1]
-    asked, asked_then = (sum(len(said.answers) for said, _ in each) for each in (path, to))
-    if ASKED in goal.kinds(then) and path[-1][0] != to[-1][0]:
+    now, then = path[-1], to[-1]
+    asked, asked_then = (sum(len(line.answers) for line in each) for each in (path, to))
+    if ASKED in goal.kinds(then) and (now.text, now.answers) != (then.text, then.answers):
         return False
     return asked <= asked_then and now.state.over is then.state.over and goal.kinds(now) == goal.kinds(then)
-
-
-def step_of(said: Said, way: Walked) -> Step:
-    """The line as a step of a page, with the refusal that is expected of it."""
-    refused = tuple(sorted({objection.rule for objection in way.unmet})) or None
-    return Step(0, said.text, tuple(SourceLine(0, answer) for answer in said.answers), refused)

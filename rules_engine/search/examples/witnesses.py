@@ -9,17 +9,16 @@ import msgspec
 from msgspec.structs import replace
 
 from rules_engine.scenario.happenings import happened, is_happening
+from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, Step
 from rules_engine.scenario.setup import Cards, set_up
-from rules_engine.search.counterexample import line_of, paths
+from rules_engine.scenario.walking import Line
 from rules_engine.search.examples.earning import first_earned
-from rules_engine.search.examples.explore import Said
 from rules_engine.search.examples.moves import carrying_on
-from rules_engine.search.examples.position import numbered, scenario_of
-from rules_engine.search.examples.replay import Path, step_of
-from rules_engine.search.examples.walking import Walked, walked
+from rules_engine.search.examples.position import scenario_of
 from rules_engine.search.legal_actions import actions
 from rules_engine.search.monitors import Monitor, monitors_of
+from rules_engine.search.paths import Path, freely, line_of, numbered, paths, step_of, ways
 from rules_engine.search.proof import Property, SetUp, last_turn, properties_of, set_ups
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
@@ -45,7 +44,7 @@ class Witness(msgspec.Struct, frozen=True):
 
     def scenario(self, id: str) -> Scenario:
         """As a scenario on no page yet, which ends with the check that it is so."""
-        steps = [step_of(said, way) for said, way in self.path[: self.at]]
+        steps = [step_of(line) for line in self.path[1 : self.at + 1]]
         if not self.said.startswith("refused by "):
             steps.append(Step(0, f"check: {self.said}"))
         return replace(scenario_of(self.given, numbered(steps), id), shows=self.shows)
@@ -63,7 +62,7 @@ def witnesses(scenario: Scenario, cards: Cards) -> Iterator[tuple[str, Witness |
 
 def _claiming(found: Witness, shows: tuple[str, ...], cards: Cards) -> Witness:
     """With the first claim it earns, of those of its proof and of the rules by which it came about, the last first."""
-    last = (entry.site.rule for entry in reversed(found.path[found.at - 1][1].entries))
+    last = (entry.site.rule for entry in reversed(found.path[found.at].entries))
     rules = (*shows, *(rule for rule in last if not rule.startswith(NEVER_BY)))
     return replace(found, shows=tuple(first_earned(found.scenario(""), rules, cards)))
 
@@ -88,30 +87,32 @@ def _in_case(case: SetUp, at: int, cards: Cards) -> Iterator[Witness]:
 
 def _over_answers(scenario: Scenario, wanted: Property, cards: Cards) -> Path | None:
     """Of all answers that the steps of the scenario leave open those with the fewest events."""
-    found = [path for path in paths(scenario, cards) if wanted.satisfied(line_of(path))]
+    try:
+        found = [path for path in paths(scenario, cards) if wanted.satisfied(line_of(path))]
+    except Unplayable:
+        return None
     return min(found, key=lambda path: len(line_of(path).entries), default=None)
 
 
 def _over_lines(state: State, monitor: Monitor, last: int, cards: Cards) -> Path | None:
     """Breadth first over what players may do, and over going on to where something may be done again."""
-    queue: deque[tuple[State, Path]] = deque([(state, ())])
+    queue: deque[Path] = deque([(Line(state),)])
     known: set[Hashable] = {canonical(state)}
     tried = 0
     while queue and tried < MOST:
-        at, path = queue.popleft()
-        before = path[-1][1].before if path else ()
-        for text in _texts(at):
+        path = queue.popleft()
+        for text in _texts(path[-1].state):
             tried += 1
-            for way in walked(at, text, cards.keys(), before=before):
+            for way in ways(path[-1].then(text), freely(cards.keys())):
                 if way.unmet or way.state.turn.number > last:
                     continue
-                longer = (*path, (Said(text, way.answers), way))
+                longer = (*path, way)
                 if monitor.is_witnessed(way.state, way.entries):
                     return longer
                 key = canonical(way.state)
                 if not way.state.over and key not in known:
                     known.add(key)
-                    queue.append((way.state, longer))
+                    queue.append(longer)
     return None
 
 
@@ -125,11 +126,7 @@ def _texts(state: State) -> Iterator[str]:
 def _first(said: str, path: Path) -> int:
     """The line after which an event has happened; a fact is so at the end."""
     if is_happening(said):
-        for at, (_, way) in enumerate(path, 1):
-            if _happened(said, way):
+        for at, line in enumerate(path):
+            if happened(line.state, said, line.entries):
                 return at
-    return len(path)
-
-
-def _happened(said: str, way: Walked) -> bool:
-    return happened(way.state, said, way.entries)
+    return len(path) - 1

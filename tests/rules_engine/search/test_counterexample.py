@@ -7,7 +7,8 @@ import pytest
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
-from rules_engine.search.counterexample import Counterexample, counterexample, paths
+from rules_engine.search.counterexample import Counterexample, counterexample
+from rules_engine.search.paths import paths
 from rules_engine.search.shortest import shortest
 from rules_engine.search.verify import prove
 from tests.support import FUSE, ROCK
@@ -141,8 +142,8 @@ def test_what_must_never_happen_is_told_up_to_where_it_does() -> None:
 
 def test_answers_that_stand_on_the_page_are_given_on_every_line_of_play() -> None:
     on_page = page(ANSWERS.replace("HAND\n", "Stone, Rock\n"), hands="1", properties="always: Probe connived")
-    first = {said.answers for path in paths(on_page, CARDS) for said, _ in path[:1]}
-    second = {said.answers for path in paths(on_page, CARDS) for said, _ in path[1:]}
+    first = {path[1].answers for path in paths(on_page, CARDS)}
+    second = {path[2].answers for path in paths(on_page, CARDS)}
     assert first == {("A: Stone",)}
     assert second == {("A: Stone",), ("A: Rock",)}
 

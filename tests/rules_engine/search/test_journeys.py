@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.names import Unplayable
-from rules_engine.search.verify import prove
+from rules_engine.search.verify import play_shown, prove
 
 PAGE = """## it
 ```given
@@ -32,6 +32,14 @@ def proven(destination: str, line: str) -> tuple[bool, int]:
 
 def test_nobody_attacks_on_the_way() -> None:
     assert proven("end", "always: B has 20 life") == (True, 1)
+
+
+def test_a_journey_over_many_turns_is_proved_as_it_is_played() -> None:
+    libraries = "A library: 40 Stone (artifact)\nB library: 40 Stone\n```\n```play"
+    page = PAGE.replace("```\n```play", libraries) % ("turn 60, B, upkeep", "always: it is turn 60, B, upkeep")
+    ((scenario,), _) = read_page(page, "page.md")
+    assert prove(scenario, {}).holds
+    assert not play_shown(scenario, {}).failures
 
 
 def test_an_open_answer_below_the_journey_tries_every_attack_where_it_ends() -> None:

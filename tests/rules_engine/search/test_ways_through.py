@@ -7,10 +7,7 @@ from rules_engine.game.game import Game, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure
 from rules_engine.game.site import Site
 from rules_engine.scenario.engine import run
-from rules_engine.scenario.scenario import Step
-from rules_engine.search.outcomes import outcomes
-from rules_engine.search.proof import Line
-from rules_engine.search.proven import Searching
+from rules_engine.scenario.walking import Line, Manner, outcomes
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 from tests.support import position
@@ -48,7 +45,7 @@ def one_by_one(state: State, procedure: Procedure, answers: tuple[Answer, ...] =
 
 def test_each_way_through_a_procedure_is_carried_out_once_in_the_order_of_the_answers() -> None:
     state, begun = position("turn 2, A, upkeep"), list[int]()
-    found = [ways(line) for line in outcomes(state, Step(0, ""), asking(begun), (), Searching(frozenset()))]
+    found = [ways(line) for line in outcomes(Line(state), asking(begun), Manner())]
     assert found == [("a",), ("b", "d", "f"), ("b", "d", "g"), ("b", "e", "f"), ("b", "e", "g"), ("c",)]
     assert len(begun) == len(found)
     assert found == one_by_one(state, asking([]))
