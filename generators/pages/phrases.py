@@ -33,7 +33,7 @@ STEP = "step "
 TOLD_ELSEWHERE = frozenset(["WasAsked", "WasRefused"])
 """Trace lines that the step's questions and reasons tell already: they need no phrase."""
 WORDS = ("zone.", "phase.", "word.")
-NOTE = r"[0-9]+(?: of [0-9]+)?|[a-z]+|(?:ability|activated|reflexive) [0-9]+|for [^;]+"
+NOTE = r"[0-9]+(?: of [0-9]+)?|[a-z]+|(?:ability|activated|reflexive|static) [0-9]+|for [^;]+"
 """What stands in brackets behind a name, `X (2; ability 1; for Rebel)`."""
 COUNTED = re.compile(rf"(?:(?P<count>[0-9]+) )?(?P<name>.+?)(?: \((?P<notes>(?:{NOTE})(?:; (?:{NOTE}))*)\))?")
 ONE_OF = re.compile(r"(?P<at>[0-9]+) of (?P<count>[0-9]+)")

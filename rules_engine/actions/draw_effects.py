@@ -10,13 +10,12 @@ from rules_engine.events.event import Event
 from rules_engine.events.life import GainedLife
 from rules_engine.game.door import Cannot, Replacement
 from rules_engine.game.site import Site
-from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 
 
-def over_the_limit(state: State, event: Event) -> bool:
+def over_the_limit(state: State, event: Drew) -> bool:
     """The player has drawn as many cards this turn as a static ability allows."""
-    assert isinstance(event, Drew)
     drawn = state.player(event.player).cards_drawn
     return any(
         drawn >= int(str(static.effect.get("each_turn")))
@@ -25,9 +24,8 @@ def over_the_limit(state: State, event: Event) -> bool:
     )
 
 
-def may_not_draw(state: State, event: Event) -> bool:
+def may_not_draw(state: State, event: Drew) -> bool:
     """An effect says that the player can't draw cards."""
-    assert isinstance(event, Drew)
     return any(
         concerns(static, event.player, str(static.effect.get("draw")))
         for static in statics(state, "cant")
@@ -46,9 +44,8 @@ def cant_choose_to_draw(state: State, player: PlayerId, count: int) -> bool:
     return limited or may_not_draw(state, Drew(player=player))
 
 
-def drawing_player(state: State, event: Event) -> PlayerId:
+def drawing_player(state: State, event: Drew) -> PlayerId:
     """The affected player chooses among several such effects (CR 616.1)."""
-    assert isinstance(event, Drew)
     return event.player
 
 
@@ -76,18 +73,16 @@ def life_instead(static: Static, player: PlayerId) -> tuple[Event, ...]:
 Instead = Callable[[Static, PlayerId], tuple[Event, ...]]
 
 
-def replaces_draws(verb: str, site: Site, instead: Instead, does: Site | None = None) -> Replacement:
-    """The replacement effect of the static abilities of that verb: each concerns single draws of a player."""
+def replaces_draws(verb: str, site: Site, instead: Instead, does: Site | None = None) -> Replacement[Drew]:
+    """The replacement effects of the static abilities of that verb: each concerns single draws of a player."""
 
-    def sources(state: State, event: Event) -> tuple[ObjectId, ...]:
-        assert isinstance(event, Drew)
-        return tuple(s.source.id for s in statics(state, verb) if concerns(s, event.player, _who(s)))
+    def effects(state: State, event: Drew) -> tuple[Static, ...]:
+        return tuple(static for static in statics(state, verb) if concerns(static, event.player, _who(static)))
 
-    def replaced(state: State, event: Event, source: ObjectId) -> tuple[Event, ...]:
-        static = next(each for each in statics(state, verb) if each.source.id == source)
-        return instead(static, drawing_player(state, event))
+    def replaced(state: State, event: Drew, static: Static) -> tuple[Event, ...]:
+        return instead(static, event.player)
 
-    return Replacement(site, sources, replaced, drawing_player, Drew, does)
+    return Replacement(site, effects, replaced, drawing_player, Drew, does)
 
 
 def _who(static: Static) -> str:

@@ -19,6 +19,8 @@ class Static(msgspec.Struct, frozen=True):
 
     source: GameObject
     effect: Instruction
+    place: int = 0
+    """Which of its object's static abilities it is, from 1; 0 for one that the rules give it."""
 
 
 def statics(state: State, verb: str) -> tuple[Static, ...]:
@@ -27,10 +29,10 @@ def statics(state: State, verb: str) -> tuple[Static, ...]:
     if not printed:
         return ()
     found = [
-        Static(it, ability.effect)
+        Static(it, ability.effect, place)
         for it in printed
         if verb in it.printed.static_verbs
-        for ability in characteristics(state, it).static
+        for place, ability in enumerate(characteristics(state, it).static, 1)
         if ability.effect.verb == verb and ability.works_in is it.zone
     ]
     return tuple(sorted(found, key=lambda static: static.source.timestamp)) if found else ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_engine.events.event import Event, Finding
-from rules_engine.game.applying import applies
+from rules_engine.game.applying import applies, is_altered
 from rules_engine.game.site import Site
 
 if TYPE_CHECKING:
-    from rules_engine.game.door import Cannot
+    from rules_engine.game.door import Cannots
     from rules_engine.game.game import Game
 
 
@@ -22,9 +22,9 @@ class CouldNotHappen(Finding, frozen=True):
     event: Event
 
 
-def stopped(game: Game, event: Event, tables: tuple[Cannot, ...]) -> bool:
+def stopped(game: Game, event: Event, tables: Cannots) -> bool:
     """Whether some effect of the tables says that the event can't happen; the first that does is told."""
     for cannot in tables:
-        if cannot.stops(game.state, event) and cannot.site.name not in game.altered and applies(game, PRECEDENCE):
+        if cannot.stops(game.state, event) and not is_altered(game, cannot.site) and applies(game, PRECEDENCE):
             return game.note(CouldNotHappen(event), cites=cannot.site)
     return False

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
+from rules_engine.characteristics.statics import Static
 from rules_engine.events.event import Event
 from rules_engine.game.site import Site
-from rules_engine.state.ids import ObjectId, PlayerId
+from rules_engine.state.ids import PlayerId
 from rules_engine.state.objects import Bound, GameObject
 from rules_engine.state.printed import TriggeredAbility
 from rules_engine.state.state import State
@@ -18,26 +20,29 @@ if TYPE_CHECKING:
     from rules_engine.game.game import Game
 
 
-class Cannot(msgspec.Struct, frozen=True):
+E = TypeVar("E", bound=Event)
+
+
+class Cannot(msgspec.Struct, Generic[E], frozen=True):
     """Some events can't happen (CR 614.17): `stops` says whether this one can't."""
 
     site: Site
-    stops: Callable[[State, Event], bool]
-    about: type[Event] = Event
+    stops: Callable[[State, E], bool]
+    about: type[E]
     """The kind of events it can concern: no other is shown to it."""
 
 
-class Replacement(msgspec.Struct, frozen=True):
+class Replacement(msgspec.Struct, Generic[E], frozen=True):
     """Some events are replaced (CR 614, 615)."""
 
     site: Site
-    sources: Callable[[State, Event], tuple[ObjectId, ...]]
-    """The objects whose effect of this kind would replace the event now; none: it doesn't apply."""
-    instead: Callable[[State, Event, ObjectId], tuple[Event, ...]]
-    """What happens instead, for the effect of that source; empty: nothing does."""
-    chooser: Callable[[State, Event], PlayerId]
+    effects: Callable[[State, E], tuple[Static, ...]]
+    """The abilities whose effects of this kind would replace the event now; none: it doesn't apply."""
+    instead: Callable[[State, E, Static], tuple[Event, ...]]
+    """What happens instead, for the effect of that ability; empty: nothing does."""
+    chooser: Callable[[State, E], PlayerId]
     """The affected player, or the controller of the affected object (CR 616.1)."""
-    about: type[Event] = Event
+    about: type[E]
     """The kind of events it can concern: no other is shown to it."""
     does: Site | None = None
     """Where what happens instead is something else, the rule by which it does; None: that of the event replaced."""
@@ -62,22 +67,22 @@ class Consequence(msgspec.Struct, frozen=True):
     """What has to happen now; none as long as all is as it should be."""
 
 
-class Door(msgspec.Struct, frozen=True):
-    """All tables the door consults, joined once at the top."""
+Cannots = tuple[Cannot[Any], ...]
+Replacements = tuple[Replacement[Any], ...]
+"""Each about its own kind of events, so that no type but `Any` says what they take; `concerning` finds what fits."""
 
-    cannot: tuple[Cannot, ...] = ()
-    replacements: tuple[Replacement, ...] = ()
+
+class Door(msgspec.Struct, frozen=True, eq=False):
+    """All tables the door consults, joined once at the top; a door is like no other."""
+
+    cannot: Cannots = ()
+    replacements: Replacements = ()
     keyword_triggers: tuple[KeywordTrigger, ...] = ()
     consequences: tuple[Consequence, ...] = ()
-    concerning: dict[type[Event], tuple[tuple[Cannot, ...], tuple[Replacement, ...]]] = {}
-    """Derived: what can concern each kind of event that has come so far."""
 
-    def about(self, event: Event) -> tuple[tuple[Cannot, ...], tuple[Replacement, ...]]:
-        """What may say that an event of this kind can't happen, and what may replace it."""
-        kind = type(event)
-        found = self.concerning.get(kind)
-        if found is None:
-            cannot = tuple(item for item in self.cannot if issubclass(kind, item.about))
-            found = cannot, tuple(item for item in self.replacements if issubclass(kind, item.about))
-            self.concerning[kind] = found
-        return found
+
+@cache
+def concerning(door: Door, kind: type[Event]) -> tuple[Cannots, Replacements]:
+    """What may say that an event of this kind can't happen, and what may replace it."""
+    cannot = tuple(item for item in door.cannot if issubclass(kind, item.about))
+    return cannot, tuple(item for item in door.replacements if issubclass(kind, item.about))

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from rules_engine.events.event import Event, Finding, Together, applied
 from rules_engine.events.moves import Moved
 from rules_engine.game import replacement
+from rules_engine.game.applying import applies
 from rules_engine.game.called import option_words
 from rules_engine.game.cannot import stopped
 from rules_engine.game.decision import Answer, Decision, possible_answers
-from rules_engine.game.door import Door
+from rules_engine.game.door import Door, concerning
 from rules_engine.game.endless import MOST_ENTRIES, Endless
 from rules_engine.game.keyword_triggers import keywords_triggered
 from rules_engine.game.site import Objection, Site
@@ -84,6 +85,7 @@ class Game:
         self.answering = answering
         self.trace: list[Entry] = []
         self.exercised: set[str] = set()
+        self.spent: frozenset[replacement.Known] = frozenset()
 
     def happen(self, event: Event, *, cites: Site | tuple[Site, ...]) -> Event | None:
         """Let the event happen as can't, replacement and prevention leave it; None when nothing happened.
@@ -96,7 +98,7 @@ class Game:
         done: list[Event] = []
         now: list[tuple[Event, Site]] = []
         for part, site in going:
-            cannot, replacements = self.door.about(part)
+            cannot, replacements = concerning(self.door, type(part))
             if cannot and stopped(self, part, cannot):
                 continue
             instead = replacement.replaced(self, part, site, replacements) if replacements else None
@@ -192,8 +194,7 @@ def _as_new_object(game: Game, event: Event, also: tuple[str, ...]) -> tuple[Eve
         return event, also
     anew = move.to is Zone.EXILE and game.object(move.object).zone is Zone.EXILE
     site = EXILED_ANEW if anew else NEW_OBJECT
-    if site.name in game.altered:
+    if not applies(game, site):
         kept = replace(move, keeps=True)
         return kept if event is move else replace(event, move=kept), also
-    game.exercised.add(site.name)
     return event, also if site.rule in also else (*also, site.rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from rules_engine.game.door import Cannot, Consequence
+from rules_engine.game.door import Cannots, Consequence
 from rules_engine.procedure.resolving.resolution import Interpreter
 from rules_engine.procedure.sockets import Beginning
 from rules_engine.procedure.special_actions import SpecialAction
@@ -18,7 +18,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     """`CR 901`."""
     special_actions: tuple[SpecialAction, ...] = ()
     instructions: dict[str, Interpreter] = {}
-    cannot: tuple[Cannot, ...] = ()
+    cannot: Cannots = ()
     consequences: tuple[Consequence, ...] = ()
     before_shuffling: tuple[Beginning, ...] = ()
     """What is done as a game begins before any deck is shuffled (CR 103.2)."""

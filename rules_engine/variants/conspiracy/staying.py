@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from rules_engine.events.event import Event
 from rules_engine.events.moves import Moved
 from rules_engine.game.door import Cannot
 from rules_engine.game.site import Site
 from rules_engine.state.state import State
 
 
-def would_leave(state: State, event: Event) -> bool:
+def would_leave(state: State, event: Moved) -> bool:
     """A conspiracy, face up or not, would go to another zone: it is never anywhere else than in the command zone."""
-    assert isinstance(event, Moved)
     return "Conspiracy" in state.find(event.object).printed.types
 
 

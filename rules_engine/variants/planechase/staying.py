@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from rules_engine.events.event import Event
 from rules_engine.events.moves import Moved
 from rules_engine.game.door import Cannot
 from rules_engine.game.site import Site
 from rules_engine.state.state import State
 
 
-def would_leave(type: str, state: State, event: Event) -> bool:
+def would_leave(type: str, state: State, event: Moved) -> bool:
     """A card of that type, face up or not, would go to another zone."""
-    assert isinstance(event, Moved)
     return type in state.find(event.object).printed.types
 
 

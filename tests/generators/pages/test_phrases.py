@@ -93,6 +93,11 @@ def test_of_several_triggered_abilities_it_is_told_which_each_is_or_what_it_is_a
     )
 
 
+def test_of_several_static_abilities_of_an_object_it_is_told_which_each_is() -> None:
+    phrases = {"form.note.static": "常在型能力{what}", "ui.given.notes": "、"}
+    assert said("Opt (2; static 1)", phrases, NAMES) == "選択 (2、常在型能力1)"
+
+
 def test_the_name_of_a_card_is_marked_as_one_where_the_language_does_so() -> None:
     assert said(("Opt", "Probe"), {"form.card": "《{name}》", "ui.list": "、"}, NAMES) == "《選択》、Probe"
 
