@@ -39,7 +39,10 @@ def open_points_page(book: Book) -> SitePage:
             description=about,
         ),
         about=about,
-        points=[(f"o-{it.id}", kind_of_point(book, it), rule_links(book, it.rules), sides(book, it)) for it in points],
+        points=[
+            (f"o-{it.id}", kind_of_point(book, it) if it.changed else "", rule_links(book, it.rules), sides(book, it))
+            for it in points
+        ],
     )
 
 

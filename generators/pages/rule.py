@@ -19,7 +19,7 @@ from generators.pages.lists import Row
 from generators.pages.rule_glance import description, preview
 from generators.pages.rule_links import at_link, edition_told, rich, rule_link, rule_links
 from generators.pages.rule_names import heading, heading_apart, heading_then
-from generators.pages.rule_text import TextView, edition_of_most, lines, texts, without_japanese
+from generators.pages.rule_text import TextView, edition_of_most, lines, texts, told_editions, without_japanese
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, shortened, told_sources, written
@@ -74,7 +74,8 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
     below = book.children.get(number, ())
     has_text = any(book.kb.rules[n].text or book.said(book.kb.rules[n].gist) for n in (number, *below))
     own = paragraph(book, rule)
-    paragraphs = [paragraph(book, book.kb.rules[n]) for n in below if book.kb.rules[n].kind == "subrule"]
+    subrules = [book.kb.rules[n] for n in below if book.kb.rules[n].kind == "subrule"]
+    paragraphs = [paragraph(book, one) for one in subrules]
     shown = [text for one in (own, *paragraphs) for text in one.texts]
     no_japanese = len(shown) > 1 and all(text.language != "ja" for text in shown)
     return written(
@@ -88,9 +89,9 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
                 Crumb("@/rules/", book.label("rules")),
                 *(crumb(book, parent) for parent in reversed([*above(number)]) if parent in book.kb.rules),
             ),
-            contents=tuple(Heading(f"R{n}", brief(book, n)) for n in below if book.kb.rules[n].kind == "subrule"),
+            contents=tuple(Heading(f"R{one.number}", brief(book, one.number)) for one in subrules),
             description=description(book, rule),
-            provenance=told_sources(book, (rule.provenance.source,)),
+            provenance=told_editions(book, (rule, *subrules)) or told_sources(book, (rule.provenance.source,)),
         ),
         gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
         own=own,

@@ -65,6 +65,14 @@ def without_japanese(book: Book, rule: Rule) -> str:
     return book.label("fresh.none") if book.language == "ja" and rule.text and not rule.text_ja else ""
 
 
+def told_editions(book: Book, rules: Iterable[Rule]) -> str:
+    """Of which editions the English and the Japanese of these rules are, in words; empty where none has a text."""
+    shown = [rule for rule in rules if rule.text or rule.text_ja]
+    editions = sorted({freshness_of(book, rule).edition for rule in shown if rule.text_ja} - {""})
+    japanese = [book.label("told.cr.ja", editions=book.label("list").join(editions))] if editions else []
+    return book.label("list").join([*([book.label("told.cr.en")] if shown else []), *japanese])
+
+
 def edition_of_most(shown: Iterable[TextView]) -> str:
     """The edition of which most of a page's Japanese still has the words, so that this need be told once.
 

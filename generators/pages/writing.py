@@ -143,8 +143,8 @@ def told_source(book: Book, id: str) -> str:
     source = book.kb.sources.get(id)
     if id.startswith("content/") or (source and source.rights == "ours"):
         return book.label("own-words")
-    if id.startswith("cr/"):
-        return book.label(f"told.cr.{id.split('/')[1]}")
+    if id.startswith("cr/en/"):
+        return book.label("told.cr.en")
     kind = book.label(f"shape.{source.shape}" if source else "told.cards")
     return book.label("told.source", kind=kind, name=id.rpartition("/")[2].partition(".")[0])
 

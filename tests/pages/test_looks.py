@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from generators.records.bilingual import LANGUAGES
 
@@ -233,6 +233,49 @@ def test_every_page_is_in_its_language_and_marks_words_of_the_other(desk: Page, 
         }"""
     )
     assert unmarked == []
+
+
+WORDS = "".join(f'<span class="note {kind}">{{}}</span>' for kind in ("file", "listed", "listed", "listed"))
+ROW = f"<li><strong>{{}}</strong>{WORDS}</li>"
+SETS = ("ランプの油と長い芯のうたげ（LMP）", "ランプの油と長い芯のうたげ統率者デッキ（LMC）")
+ROWS = (
+    '<ul class="rows rows--sources">'
+    + ROW.format("Lamps", "lamps.txt", "wiki", "2024-04-10", "1 point")
+    + ROW.format("Lamps and the long wicks that burn in them", "wicks.old.txt", "rulings", "undated", "12 points")
+    + '</ul><div class="infobox"><dl class="facts"><dt>First sets</dt><dd>'
+    + "".join(f'<span class="each">{name}</span>' for name in SETS)
+    + "</dd></dl></div>"
+)
+LEFTS = """(sought) => [...document.querySelectorAll(sought)].flatMap((it) => {
+  const range = document.createRange();
+  range.selectNodeContents(it);
+  return [...range.getClientRects()].map(({ x }) => Math.round(x));
+})"""
+"""Where each line of it begins."""
+
+
+def test_what_is_told_in_rows_stands_in_columns(desk: Page, site: str) -> None:
+    desk.goto(f"{site}ja/coverage/")
+    tiles = desk.evaluate(LEFTS, "dl.figures > div > dt")
+    assert len(set(tiles)) == 4
+    assert len(tiles) % len(set(tiles)) == 0
+    desk.evaluate("(rows) => document.querySelector('.saitei').insertAdjacentHTML('beforeend', rows)", ROWS)
+    for column in ("strong", ".file", ":nth-child(3)", ":nth-child(4)", ":nth-child(5)"):
+        assert len(set(desk.evaluate(LEFTS, f".rows--sources > li > {column}"))) == 1, column
+    lines = desk.evaluate(LEFTS, ".infobox .each")
+    assert len(lines) > 2
+    assert len(set(lines)) == 1
+
+
+def test_where_a_page_is_no_longer_than_the_window_no_entry_of_its_contents_is_lit(desk: Page, site: str) -> None:
+    desk.set_viewport_size({"width": 1280, "height": 3000})
+    desk.goto(f"{site}ja/about/")
+    expect(desk.locator(".md-nav--secondary .md-nav__link--active").first).to_be_attached()
+    colours = "(links) => [...new Set(links.map((one) => getComputedStyle(one).color))].length"
+    assert desk.locator(".md-nav--secondary a.md-nav__link").evaluate_all(colours) == 1
+    desk.locator(".md-nav--secondary a.md-nav__link").nth(1).click()
+    expect(desk.locator(".md-nav--secondary .is-named")).to_have_count(1)
+    assert desk.locator(".md-nav--secondary a.md-nav__link").evaluate_all(colours) == 2
 
 
 ROOM_LEFT = """() => [...document.querySelectorAll(".jump__input")].filter((it) => it.checkVisibility()).map((one) => {

@@ -21,6 +21,12 @@ function mark() {
   setTimeout(() => (settled = window.scrollY), 400);
 }
 
+// A page that the window holds in whole is at its end from the beginning.
+new ResizeObserver(() => {
+  const html = document.documentElement;
+  html.classList.toggle("is-whole", html.scrollHeight <= window.innerHeight);
+}).observe(document.body);
+
 window.addEventListener("hashchange", mark);
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("a[href*='#']")) setTimeout(mark, 50);

@@ -99,6 +99,32 @@ def test_what_holds_for_most_texts_of_a_page_is_told_once_at_its_top(kb: Knowled
         assert [at for at in letters if "fresh--valid" in section_of(sections, at)] == [*apart]
 
 
+@pytest.mark.parametrize(
+    ("language", "english", "both"),
+    [
+        ("ja", "英文はこの版の原文", "英文はこの版の原文、日本語は2023-11-17、2024-04-10の版の訳"),
+        (
+            "en",
+            "English text of this edition",
+            "English text of this edition, Japanese of the edition of 2023-11-17, 2024-04-10",
+        ),
+    ],
+)
+def test_the_last_line_tells_of_which_edition_the_texts_of_each_language_are(
+    kb: KnowledgeBase, language: str, english: str, both: str
+) -> None:
+    days = {"702.170d": "2024-04-10", "702.170e": "2023-11-17", "702.170f": "2024-04-10"}
+    texts = {
+        n: {"text": "Invented.", "text_ja": "創作。" if n in days else ""} for n in kb.rules if n.startswith("702.170")
+    }
+    fresh = {number: Freshness("edited", day) for number, day in days.items()}
+    for said, told in ((texts, both), ({n: {**it, "text_ja": ""} for n, it in texts.items()}, english)):
+        rules = {n: rule.model_copy(update=said.get(n, {})) for n, rule in kb.rules.items()}
+        book = open_book(msgspec.structs.replace(kb, rules=rules, freshness=fresh), language)  # type: ignore[arg-type]
+        last = rule_page(book, "702.170", 0).body.partition('class="last-line">')[2]
+        assert re.sub("<[^>]*>", "", last).split(" · ")[1].strip() == told
+
+
 def section_of(sections: list[str], letter: str) -> str:
     """The sub-rule of this letter."""
     return next(one for one in sections if f'id="R702.170{letter}"' in one)
