@@ -23,9 +23,12 @@ _ODD_NUMBER = re.compile(
     rf"|(?=[lIOoSB]{{0,2}}[0-9])[1-9lI|]{_FIGURE}{{2,4}}[-–.,，、。・･·:;_ ]{{1,3}}{_FIGURE}{{1,3}}"
     r"(?:[a-zA-Z]{0,2}[ ]?(?:[.。:]|$)|[a-zA-Z]{1,2}(?![a-zA-Z0-9])|(?<![0-9]{3})[ ])"
     r"|[1-9][0-9]{3,5}(?:[a-z]{0,2}\.[ ]|[a-z]{1,2}[ ])"
+    r"|(?:[1-9][ ][0-9]{2}|[1-9][0-9][ ][0-9])\.[0-9]{1,3}(?:[a-z]{0,2}\.|[a-z]{1,2}[ ])"
+    r"|第[ ]?[1-9][0-9]{2}\.[0-9]{1,3}[a-z]{0,2}\."
     r")"
 )
-"""Another length (`7021.1a`), another sign for the stop or a digit (`702,12.`, `702.l2`), and no stop (`70212.`)."""
+"""Another length (`7021.1a`), another sign for the stop or a digit (`702,12.`, `702.l2`), no stop (`70212.`), a blank
+within (`7 02.12.`), and an ordinal that no 項 follows (`第702.12.`)."""
 HEADING_LINE = re.compile(r"\s*([1-9](?:[0-9]{2})?)\.\s+(\S.*)")
 """`7. Additional Rules` and `702. Keyword Abilities`."""
 EFFECTIVE = re.compile(r"effective as of ([A-Z][a-z]+) ([0-9]{1,2}), ([0-9]{4})")

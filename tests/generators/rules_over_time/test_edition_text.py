@@ -169,7 +169,9 @@ def test_a_file_wrecked_by_a_careless_save_is_refused() -> None:
     assert (page.shape, [problem.code for problem in page.problems]) == ("unreadable", ["unreadable-text"])
 
 
-@pytest.mark.parametrize("number", ["7021.1a", "1002.1.", "702.1234", "702.12345a", "702.1abc", "70.1", "７０２．１"])
+@pytest.mark.parametrize(
+    "number", ["7021.1a", "1002.1.", "702.1234", "702.12345a", "702.1abc", "70.1", "７０２．１", "7 02.1.", "70 2.1a"]
+)
 def test_a_number_that_no_rule_can_have_is_told_and_gives_nothing_to_the_rule_before(
     number: str, lanterns: Path
 ) -> None:
