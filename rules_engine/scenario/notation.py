@@ -73,7 +73,6 @@ NOTATION: dict[str, str] = {
     "Destroyed": "{object} is destroyed: {from} -> {to} (#{id} becomes #{new})",
     "Shuffled": "{player} shuffles the library",
     "Countered": "{object} is countered: {from} -> {to} (#{id} becomes #{new})",
-    "AbilityCountered": "the ability of {object} is countered",
     "TappedForMana": "{object} is tapped for {mana}",
     "ManaAdded": "{player} adds {mana}",
     "PaidMana": "{player} pays {cost}",

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from rules_engine.events.event import Event, Finding
+from rules_engine.events.event import Event, Finding, snake_case
 from rules_engine.events.moves import Moved
 from rules_engine.events.stack import AbilityPutOnStack
 from rules_engine.game.game import Entry, WasAsked
@@ -15,7 +15,7 @@ from rules_engine.scenario.notation import NOT_YET, NOTATION
 from rules_engine.scenario.played import TraceLine, Value
 from rules_engine.scenario.steps import is_nobody_fighting
 from rules_engine.scenario.telling import Telling, called
-from rules_engine.state.ids import ObjectId
+from rules_engine.state.ids import NUMBERED_LATER, ObjectId
 from rules_engine.state.printed import Instruction
 from rules_engine.state.state import State
 
@@ -23,7 +23,7 @@ INTERNAL = frozenset(
     {"PriorityDue", "AbilityTriggered", "TriggerTaken", "ExtraTurnUsed", "StepEnded", "TurnEnded", "LeftWithItsOwner"}
 )
 """Bookkeeping between procedures: part of the game, not of its telling."""
-OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "TargetsChosen", "Countered"})
+OF_ABILITIES = frozenset({"CeasedToExist", "Resolved", "DidNotResolve", "TargetIllegal", "TargetsChosen"})
 """Kinds that are told otherwise of an ability: `AbilityResolved`."""
 OF_INHERENT = frozenset({"CeasedToExist", "Resolved"})
 """Kinds that are told otherwise of an ability that has no source: `InherentResolved`."""
@@ -92,9 +92,15 @@ def notation(kind: str, values: dict[str, Value]) -> str:
     forms = NOTATION if "move" not in values else NOT_YET
     form = next((forms[kind + case] for case in _cases(values) if kind + case in forms), None)
     if form is None:
-        return " ".join([kind, *(f"{key}={_plain(value)}" for key, value in values.items())])
+        return in_words(kind, values)
     until = f" until {values['until']}" if values.get("until") else ""
     return form.format_map({**{key: _plain(value) for key, value in values.items()}, "until": until})
+
+
+def in_words(kind: str, values: dict[str, Value]) -> str:
+    """A kind that has no form of its own: `gains more (object: Happy Goat; player: A)`."""
+    said = "; ".join(f"{key}: {_plain(value)}" for key, value in values.items())
+    return f"{snake_case(kind)} ({said})".replace("_", " ") if said else snake_case(kind).replace("_", " ")
 
 
 def _cases(values: dict[str, Value]) -> tuple[str, ...]:
@@ -123,7 +129,7 @@ def values_of(fact: Event | Finding, page: Telling) -> dict[str, Value]:
         if isinstance(value, Instruction):
             said = str(value.get(value.verb))
             values |= {"types": said} if value.verb == "set_types" else {"by": tuple(said.lower().split())}
-    if isinstance(fact, AbilityPutOnStack):
+    if isinstance(fact, AbilityPutOnStack) and fact.ability != NUMBERED_LATER:
         values["source"] = called(page, fact.ability)
     if isinstance(fact, Moved):
         values |= _journey(fact, page.last)

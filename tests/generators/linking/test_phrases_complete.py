@@ -38,6 +38,7 @@ from rules_engine.scenario.document import read_page
 from rules_engine.scenario.engine import DOOR
 from rules_engine.scenario.happenings import HAPPENINGS
 from rules_engine.scenario.narrator import NARRATED
+from rules_engine.scenario.notation import NOTATION
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.sites import all_sites
 from rules_engine.scenario.trace import INTERNAL, OF_ABILITIES, OF_INHERENT, SILENT
@@ -54,7 +55,7 @@ PHRASES = {
 }
 NO_LINE = INTERNAL | TOLD_ELSEWHERE | {Together.__name__, MovedByName.__name__}
 """Kinds that no trace tells: bookkeeping, what is told elsewhere, and bases that never happen themselves."""
-SLOTS = {"asked": {"player", "which"}, "form": {"name", "count", "what"}}
+SLOTS = {"asked": {"player", "which"}, "form": {"name", "count", "what", "at"}}
 JOURNEY = frozenset({"from", "id", "new"})
 ZONES = {zone.value for zone in Zone}
 TRUE = {"extra", "face_down"}
@@ -189,6 +190,10 @@ def phrases(request: pytest.FixtureRequest) -> dict[str, str]:
 
 def test_every_kind_of_trace_line_has_a_sentence(phrases: dict[str, str]) -> None:
     assert set(kinds()) - phrases.keys() == set()
+
+
+def test_every_kind_of_trace_line_has_a_form_in_the_fence_and_every_form_is_of_a_kind() -> None:
+    assert {form.partition(".")[0] for form in NOTATION} == {*kinds(), "WasAsked"}
 
 
 def test_every_condition_and_refusal_has_a_sentence(phrases: dict[str, str]) -> None:
