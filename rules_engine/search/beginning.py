@@ -12,9 +12,9 @@ from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.sites import all_sites
 from rules_engine.scenario.spoken_of import spoken_of
-from rules_engine.search.monitors import monitors_of
-from rules_engine.search.proof import FOR_EACH, REFUSED_BY, SetUp, alternatives, form_of, last_turn, properties_of
+from rules_engine.search.proof import FOR_EACH, REFUSED_BY, SetUp, alternatives, form_of, last_turn
 from rules_engine.search.proof import set_ups as set_ups_of
+from rules_engine.search.properties import properties_of
 from rules_engine.state.state import State
 
 Fault = tuple[int, str]
@@ -113,7 +113,7 @@ def _about_form(case: SetUp) -> Iterator[Fault]:
     over_lines = last_turn(case.scenario) is not None
     for source in case.properties:
         try:
-            (monitors_of if over_lines else properties_of)((source,))
+            properties_of((source,), over_lines=over_lines)
         except Unplayable as error:
             yield source.line, str(error).removeprefix(f"line {source.line}: ")
             continue

@@ -13,9 +13,9 @@ from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.walking import Line, Manner, names_of
 from rules_engine.search.expanding import PASS
 from rules_engine.search.instead import instead
-from rules_engine.search.monitors import Monitor, monitors_of
 from rules_engine.search.paths import Path, freely, line_of, numbered, paths, step_of, ways
-from rules_engine.search.proof import Property, SetUp, form_of, last_turn, properties_of, set_ups
+from rules_engine.search.proof import SetUp, form_of, last_turn, set_ups
+from rules_engine.search.properties import Property, properties_of
 from rules_engine.search.proven import Proven
 from rules_engine.search.shortest import Against, shortest
 
@@ -81,14 +81,16 @@ def _over_answers(scenario: Scenario, cards: Cards, altered: frozenset[str]) -> 
         for case in set_ups(scenario)
         for path in paths(case.scenario, cards, altered)
         for whole in (line_of(path),)
-        for at, (source, prop) in enumerate(zip(case.properties, properties_of(case.properties), strict=True))
+        for at, (source, prop) in enumerate(
+            zip(case.properties, properties_of(case.properties, over_lines=False), strict=True)
+        )
         if prop.every and not prop.satisfied(whole)
     )
     least = min(found, key=lambda each: each[:2], default=None)
     if least is None:
         return None
     _, _, case, path, source = least
-    (prop,) = properties_of((source,))
+    (prop,) = properties_of((source,), over_lines=False)
     return _told(case, _until_broken(path, prop, source), source)
 
 
@@ -103,12 +105,12 @@ def _over_lines(against: Against, cards: Cards, altered: frozenset[str]) -> Coun
     """The moves with priority passed in as few lines as will do."""
     state, _ = set_up(against.case.scenario, cards)
     manner = freely(names_of(state, cards), altered)
-    (monitor,) = monitors_of((against.source,))
-    path = next(_breaking((Line(state),), against.moves, monitor, monitor.begins, manner), None)
+    (prop,) = properties_of((against.source,), over_lines=True)
+    path = next(_breaking((Line(state),), against.moves, prop, prop.begins, manner), None)
     return None if path is None else _told(against.case, _in_few_lines(path, manner), against.source)
 
 
-def _breaking(path: Path, moves: tuple[str, ...], monitor: Monitor, bit: bool, manner: Manner) -> Iterator[Path]:
+def _breaking(path: Path, moves: tuple[str, ...], prop: Property, bit: bool, manner: Manner) -> Iterator[Path]:
     """The ways to make those moves that break the property with the last one, or as the game ends."""
     if not moves:
         yield path
@@ -116,10 +118,10 @@ def _breaking(path: Path, moves: tuple[str, ...], monitor: Monitor, bit: bool, m
     text, *answers = (line.strip() for line in moves[0].splitlines())
     for line in ways(path[-1].then(text), manner):
         if list(line.answers) == [answer for answer in answers if ": " in answer]:
-            now, broken = monitor.follows(line.state, line.entries, bit)
+            now, broken = prop.follows(line, bit)
             if moves[1:] and not line.state.over:
-                yield from _breaking((*path, line), moves[1:], monitor, now, manner)
-            elif broken or (monitor.awaits and not now):
+                yield from _breaking((*path, line), moves[1:], prop, now, manner)
+            elif broken or (prop.awaits and not now):
                 yield (*path, line)
 
 

@@ -16,7 +16,7 @@ from rules_engine.procedure.loops import end_in_a_draw
 from rules_engine.scenario.engine import run
 from rules_engine.scenario.walking import Line, Manner, carried_out
 from rules_engine.search.legal_actions import actions
-from rules_engine.search.monitors import Monitor
+from rules_engine.search.properties import Property
 from rules_engine.search.proven import OFTEN, nobody_looks
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
@@ -29,7 +29,7 @@ MOST_WAYS = 20_000
 class Watched(msgspec.Struct, frozen=True):
     """What a search over lines looks at, up to which turn, and which sites are altered."""
 
-    monitors: tuple[Monitor, ...]
+    properties: tuple[Property, ...]
     last: int
     altered: frozenset[str]
 
@@ -120,16 +120,12 @@ def expanded_all(watched: Watched, positions: tuple[Here, ...]) -> tuple[Expande
 
 
 def _arrived(watched: Watched, before: Here, text: str, line: Line) -> Arrived:
-    pairs = zip(watched.monitors, before.bits, strict=True)
-    followed = tuple(monitor.follows(line.state, line.entries, bit) for monitor, bit in pairs)
+    pairs = zip(watched.properties, before.bits, strict=True)
+    followed = tuple(prop.follows(line, bit) for prop, bit in pairs)
     after = Here(line.state, tuple(bit for bit, _ in followed))
     answers = tuple(_answers(line.entries))
     broken = next((at for at, (bit, breaks) in enumerate(followed) if breaks or _missed(watched, at, bit, after)), None)
-    witnessed = tuple(
-        monitor.line
-        for monitor in watched.monitors
-        if monitor.form == "some line" and monitor.is_witnessed(line.state, line.entries)
-    )
+    witnessed = tuple(prop.source.line for prop in watched.properties if not prop.every and prop.satisfied(line))
     return Arrived(
         after, after.key, "\n".join((text, *answers)), text.endswith(PASS) and not answers, broken, witnessed
     )
@@ -144,4 +140,4 @@ def _answers(entries: tuple[Entry, ...]) -> Iterator[str]:
 
 def _missed(watched: Watched, at: int, bit: bool, after: Here) -> bool:
     """Whether the line ends without an event that every line must have."""
-    return not bit and watched.monitors[at].awaits and watched.is_last(after.state)
+    return not bit and watched.properties[at].awaits and watched.is_last(after.state)

@@ -14,7 +14,8 @@ from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.walking import Line
 from rules_engine.search.beginning import checked_set_ups
 from rules_engine.search.paths import line_of, paths
-from rules_engine.search.proof import Property, SetUp, bounds, properties_of
+from rules_engine.search.proof import SetUp, bounds
+from rules_engine.search.properties import Property, properties_of
 from rules_engine.search.proven import (
     ALONE,
     OFTEN,
@@ -125,8 +126,8 @@ def _searched(cards: Cards, altered: frozenset[str], most: int, some: tuple[SetU
 
 def _case(set_up_: SetUp, cards: Cards, altered: frozenset[str], most: int, look: Callable[[int], object]) -> Case:
     exercised: set[str] = set()
-    properties = properties_of(set_up_.properties)
-    some = {prop.line: prop.text for prop in properties if not prop.every}
+    properties = properties_of(set_up_.properties, over_lines=False)
+    some = {prop.source.line: prop.source.text for prop in properties if not prop.every}
     seen: set[int] = set()
     against: dict[int, Against] = {}
     lines = 0
@@ -134,7 +135,7 @@ def _case(set_up_: SetUp, cards: Cards, altered: frozenset[str], most: int, look
         exercised |= line.exercised
         for failure in _failures(set_up_, properties, line):
             against[failure[1]] = min(against.get(failure[1], failure), failure)
-        seen |= {prop.line for prop in properties if prop.line in some and prop.satisfied(line)}
+        seen |= {prop.source.line for prop in properties if not prop.every and prop.satisfied(line)}
         if not lines % OFTEN:
             look(lines)
     return Case(lines, tuple(against.values()), some, frozenset(seen), frozenset(exercised))
@@ -143,13 +144,14 @@ def _case(set_up_: SetUp, cards: Cards, altered: frozenset[str], most: int, look
 def _failures(set_up_: SetUp, properties: tuple[Property, ...], line: Line) -> Iterator[Against]:
     for prop in properties:
         if prop.every and not prop.satisfied(line):
-            yield len(line.entries), prop.line, _counterexample(set_up_, line, prop)
+            yield len(line.entries), prop.source.line, _counterexample(set_up_, line, prop)
 
 
 def _counterexample(set_up_: SetUp, line: Line, prop: Property) -> str:
     answers = [_answered(entry.fact) for entry in line.entries if isinstance(entry.fact, WasAsked)]
     refused = f"; refused by {', '.join(line.refused)}" if line.refused else ""
-    return f"`{prop.text}` fails with {set_up_.where or 'the set-up'}; answers: {'; '.join(answers) or 'none'}{refused}"
+    where = set_up_.where or "the set-up"
+    return f"`{prop.source.text}` fails with {where}; answers: {'; '.join(answers) or 'none'}{refused}"
 
 
 def _answered(fact: WasAsked) -> str:

@@ -13,10 +13,11 @@ import msgspec
 from rules_engine.scenario.names import A_DRAW
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards
+from rules_engine.scenario.walking import Line
 from rules_engine.search.beginning import checked_set_ups, position_of
 from rules_engine.search.expanding import Arrived, Expanded, Here, Watched, drawn, expanded, expanded_all
-from rules_engine.search.monitors import Monitor, monitors_of
 from rules_engine.search.proof import SetUp, bounds, last_turn
+from rules_engine.search.properties import Property, properties_of
 from rules_engine.search.proven import ALONE, OFTEN, UP_TO_HERE, GaveUp, Means, Proven, done_elsewhere
 from rules_engine.search.rounds import Rounds
 
@@ -60,7 +61,7 @@ class Exploring(msgspec.Struct):
     exercised: set[str] = set()
     unwitnessed: set[int] = set()
     """Lines of the page whose `some line` was not seen yet."""
-    broken: Monitor | None = None
+    broken: Property | None = None
     by: Trail | None = None
     """The moves that broke it."""
     drawn: bool = False
@@ -84,11 +85,11 @@ def prove_lines(
     exercised: set[str] = set()
     unwitnessed: dict[int, str] | None = None
     for case in checked_set_ups(scenario, cards):
-        watched = Watched(monitors_of(case.properties), last, altered)
-        some = {monitor.line: monitor.text for monitor in watched.monitors if monitor.form == "some line"}
+        watched = Watched(properties_of(case.properties, over_lines=True), last, altered)
+        some = {prop.source.line: prop.source.text for prop in watched.properties if not prop.every}
         unwitnessed = some if unwitnessed is None else unwitnessed
         exploring = Exploring(watched, means, most, unwitnessed=set(unwitnessed))
-        start = Here(position_of(case, cards), tuple(monitor.begins for monitor in watched.monitors))
+        start = Here(position_of(case, cards), tuple(prop.begins for prop in watched.properties))
         try:
             _explore(start, exploring)
         except GaveUp as it:
@@ -122,9 +123,9 @@ def _explore(start: Here, exploring: Exploring) -> None:
     """Breadth first, until everything is known, a property is broken or the search has to give up."""
     trail = Trail(start.key)
     exploring.known.add(trail.key)
-    for monitor in exploring.watched.monitors:
-        if monitor.breaks(start.state, (), False):
-            exploring.broken, exploring.by = monitor, trail
+    for prop in exploring.watched.properties:
+        if prop.follows(Line(start.state), prop.begins)[1]:
+            exploring.broken, exploring.by = prop, trail
             return
     near = [Reached(start, trail)]
     while near:
@@ -200,7 +201,7 @@ def _breaks(arrived: Arrived, trail: Trail, exploring: Exploring) -> bool:
     exploring.unwitnessed.difference_update(arrived.witnessed)
     if arrived.broken is None:
         return False
-    exploring.broken, exploring.by = exploring.watched.monitors[arrived.broken], trail
+    exploring.broken, exploring.by = exploring.watched.properties[arrived.broken], trail
     return True
 
 
@@ -233,4 +234,7 @@ def _told(case: SetUp, exploring: Exploring) -> tuple[int, str]:
     after = " after:\n" + "\n".join(moves) if moves else " at the start"
     if exploring.drawn:
         after += "\nthese moves repeat: a draw (CR 104.4b)"
-    return exploring.broken.line, f"`{exploring.broken.text}` fails with {case.where or 'the set-up'}{after}"
+    return (
+        exploring.broken.source.line,
+        f"`{exploring.broken.source.text}` fails with {case.where or 'the set-up'}{after}",
+    )

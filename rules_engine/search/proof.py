@@ -1,20 +1,15 @@
-"""A `prove` fence read into what is to be shown, over which set-ups, and what every line of play must satisfy."""
+"""A `prove` fence read into its set-ups, its bounds and the form of each of its properties."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 
 import msgspec
 
-from rules_engine.game.game import Entry
-from rules_engine.scenario.checks import holds
-from rules_engine.scenario.happenings import happened, is_happening, is_it
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import Scenario, SourceLine, Step
-from rules_engine.scenario.walking import Line
-from rules_engine.state.state import State
 
 FOR_EACH = re.compile(r"for each (?P<word>[A-Z]+): (?P<values>.+)")
 BETWEEN = re.compile(r"after (?P<since>.+) until (?P<until>.+): never (?P<never>.+)")
@@ -24,15 +19,6 @@ START = "the start"
 OVER_ANSWERS = "over all answers"
 OVER_LINES = re.compile(r"over all lines until turn (?P<turn>[1-9][0-9]*)")
 SCOPES = f"`{OVER_ANSWERS}` or `over all lines until turn 3`"
-
-
-class Property(msgspec.Struct, frozen=True):
-    """One line of the fence: `every` line of play must satisfy it, or (`some line`) at least one."""
-
-    line: int
-    text: str
-    every: bool
-    satisfied: Callable[[Line], bool]
 
 
 class SetUp(msgspec.Struct, frozen=True):
@@ -98,22 +84,6 @@ def _with(text: str, chosen: dict[str, str]) -> str:
     return text
 
 
-def properties_of(lines: Sequence[SourceLine]) -> tuple[Property, ...]:
-    """The properties of lines of play that end with the last step; raises Unplayable for words that are none."""
-    return tuple(_property(source) for source in lines)
-
-
-def _property(source: SourceLine) -> Property:
-    form, said = form_of(source)
-    if form == "always":
-        return Property(source.line, source.text, True, _at_end(said[0]))
-    if form == "some line":
-        return Property(source.line, source.text, False, _at_end(said[0]))
-    if form == "never":
-        return Property(source.line, source.text, True, _never(said[0]))
-    return Property(source.line, source.text, True, _never_between(*said))
-
-
 def form_of(source: SourceLine) -> tuple[str, tuple[str, ...]]:
     """`always`, `never`, `some line` or `between`, and what is said; raises Unplayable for any other words."""
     if match := BETWEEN.fullmatch(source.text):
@@ -125,51 +95,6 @@ def form_of(source: SourceLine) -> tuple[str, tuple[str, ...]]:
     raise Unplayable(f"line {source.line}: `{source.text}` is no property; write {known}")
 
 
-def _at_end(text: str) -> Callable[[Line], bool]:
-    said = alternatives(text)
-    return lambda line: any(_one(each, line) for each in said)
-
-
 def alternatives(text: str) -> tuple[str, ...]:
     """The facts of which one is enough: `A has 1 life or B has lost`."""
     return tuple(text.split(" or "))
-
-
-def _one(text: str, line: Line) -> bool:
-    if match := REFUSED_BY.fullmatch(text):
-        return bool(line.refused) and set(line.refused) == set(match["rules"].split(", "))
-    return holds(line.state, text, line.entries)
-
-
-def _never(text: str) -> Callable[[Line], bool]:
-    known_happening(text)
-    return lambda line: not happened(line.state, text, line.entries)
-
-
-def _never_between(since: str, until: str, never: str) -> Callable[[Line], bool]:
-    for text in (since, until, never):
-        if text != START:
-            known_happening(text)
-
-    def satisfied(line: Line) -> bool:
-        return not _occurs(line.state, line.entries, since, until, never)
-
-    return satisfied
-
-
-def _occurs(state: State, entries: Sequence[Entry], since: str, until: str, never: str) -> bool:
-    within = since == START
-    for entry in entries:
-        if within and is_it(state, until, entry):
-            within = False
-        elif within and is_it(state, never, entry):
-            return True
-        if is_it(state, since, entry):
-            within = True
-    return False
-
-
-def known_happening(text: str) -> None:
-    """Raise Unplayable unless the words are those of an event."""
-    if not is_happening(text):
-        raise Unplayable(f"`{text}` is not an event a page can speak of; docs/walkthroughs.md lists them")

@@ -14,8 +14,8 @@ import msgspec
 from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.search.expanding import PASS, Arrived, Expanded, Here, Watched, drawn, expanded
-from rules_engine.search.monitors import monitors_of
 from rules_engine.search.proof import SetUp, last_turn, set_ups
+from rules_engine.search.properties import properties_of
 from rules_engine.search.rounds import Rounds
 
 MOST_POSITIONS = 20_000
@@ -55,9 +55,9 @@ def _in_case(case: SetUp, cards: Cards, altered: frozenset[str], best: Against |
     last = last_turn(case.scenario)
     if failures or last is None:
         return None
-    watched = Watched(monitors_of(case.properties), last, altered)
+    watched = Watched(properties_of(case.properties, over_lines=True), last, altered)
     order, known, rounds, found = count(), set[bytes](), Rounds(), None
-    start = Way(Here(state, tuple(monitor.begins for monitor in watched.monitors)))
+    start = Way(Here(state, tuple(prop.begins for prop in watched.properties)))
     queue: list[tuple[Cost, int, bytes, Way]] = [((0, 0, 0), next(order), start.here.key, start)]
     while queue and len(known) < MOST_POSITIONS:
         cost, _, key, way = heappop(queue)

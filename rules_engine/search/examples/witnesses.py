@@ -17,9 +17,9 @@ from rules_engine.search.examples.earning import first_earned
 from rules_engine.search.examples.moves import carrying_on
 from rules_engine.search.examples.position import scenario_of
 from rules_engine.search.legal_actions import actions
-from rules_engine.search.monitors import Monitor, monitors_of
 from rules_engine.search.paths import Path, freely, line_of, numbered, paths, step_of, ways
-from rules_engine.search.proof import Property, SetUp, last_turn, properties_of, set_ups
+from rules_engine.search.proof import SetUp, last_turn, set_ups
+from rules_engine.search.properties import Property, properties_of
 from rules_engine.state.canonical import canonical
 from rules_engine.state.state import State
 
@@ -73,12 +73,8 @@ def _in_case(case: SetUp, at: int, cards: Cards) -> Iterator[Witness]:
         return
     source = case.properties[at]
     last = last_turn(case.scenario)
-    if last is None:
-        (wanted,) = properties_of((source,))
-        found = _over_answers(case.scenario, wanted, cards)
-    else:
-        (monitor,) = monitors_of((source,))
-        found = _over_lines(state, monitor, last, cards)
+    (wanted,) = properties_of((source,), over_lines=last is not None)
+    found = _over_answers(case.scenario, wanted, cards) if last is None else _over_lines(state, wanted, last, cards)
     if found is not None:
         said = source.text.partition(": ")[2]
         given = tuple(line.text for line in case.scenario.given)
@@ -94,7 +90,7 @@ def _over_answers(scenario: Scenario, wanted: Property, cards: Cards) -> Path | 
     return min(found, key=lambda path: len(line_of(path).entries), default=None)
 
 
-def _over_lines(state: State, monitor: Monitor, last: int, cards: Cards) -> Path | None:
+def _over_lines(state: State, wanted: Property, last: int, cards: Cards) -> Path | None:
     """Breadth first over what players may do, and over going on to where something may be done again."""
     queue: deque[Path] = deque([(Line(state),)])
     known: set[Hashable] = {canonical(state)}
@@ -107,7 +103,7 @@ def _over_lines(state: State, monitor: Monitor, last: int, cards: Cards) -> Path
                 if way.unmet or way.state.turn.number > last:
                     continue
                 longer = (*path, way)
-                if monitor.is_witnessed(way.state, way.entries):
+                if wanted.satisfied(way):
                     return longer
                 key = canonical(way.state)
                 if not way.state.over and key not in known:
