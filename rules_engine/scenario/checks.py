@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.game import Entry
+from rules_engine.keywords.plot import Plotted
 from rules_engine.procedure.advance import Over
 from rules_engine.scenario.command_checks import COMMAND_CHECKS
 from rules_engine.scenario.engine import advance
@@ -36,7 +37,7 @@ def is_in_zone(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool
 
 
 def is_plotted(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
-    return any(type(mark).__name__ == "Plotted" for it in all_named(state, at["name"]) for mark in it.designations)
+    return any(isinstance(mark, Plotted) for it in all_named(state, at["name"]) for mark in it.designations)
 
 
 def has_counters(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
