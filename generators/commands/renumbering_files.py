@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from generators.linking.reading_lock import LOCK
 from generators.linking.small_files import lock_from_text, lock_text
 from generators.references.citations import citations_of
 from generators.references.expansion import expand
-from generators.references.numbers import parent_of
+from generators.references.numbers import below, parent_of
 from generators.rules_over_time.rewriting import Renumbering, rewritten
 
 WRITTEN_BY_US = {
@@ -87,12 +86,10 @@ def renumbered_lock(text: str, change: Renumbering) -> str:
 
 def places_cited(root: Path, numbers: Iterable[str]) -> list[tuple[str, int, str]]:
     """File, line and number of every citation in a checkout, ranges written out over the numbers of an edition."""
-    siblings: defaultdict[str, list[str]] = defaultdict(list)
-    for number in numbers:
-        siblings[parent_of(number)].append(number)
+    siblings = below(numbers)
     return [
         (file, text.count("\n", 0, one.start) + 1, number)
         for file, text in citing_files(root)
         for one in citations_of(text)
-        for number in expand(one, siblings[parent_of(one.numbers[0])])
+        for number in expand(one, siblings.get(parent_of(one.numbers[0]), ()))
     ]

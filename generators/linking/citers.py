@@ -14,16 +14,16 @@ from generators.linking.recalling import recall
 from generators.records.bilingual import Bilingual
 from generators.records.rule import GlossaryEntry, Rule
 from generators.records.ruling import Ruling
+from generators.references import numbers
 from generators.references.citations import find_citations
 from generators.references.expansion import expand
 from generators.references.grammar import Reference, find_references
-from generators.references.numbers import parent_of
 from generators.rules_over_time.lineage import Lineage
 from generators.rules_over_time.then_and_now import edition_of_day, numbers_today
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario
 
-Below = Mapping[str, list[str]]
+Below = Mapping[str, tuple[str, ...]]
 """Number → the numbers directly below it."""
 Editions = tuple[tuple[str, str], ...]
 Numbers = frozenset[str]
@@ -32,7 +32,7 @@ Cited = Iterator[tuple[Citing, Numbers]]
 
 def all_citations(kb: KnowledgeBase) -> Cited:
     """What cites rules of EDITION, with their numbers; the same may come several times, and no rule cites itself."""
-    below = recall(_numbers_below, kb.rules)
+    below = recall(numbers.below, kb.rules)
     yield from _by_keywords(kb)
     for ruling in kb.rulings.values():
         yield Citing("ruling", ruling.id), recall(_by_ruling, ruling, below)
@@ -110,20 +110,13 @@ def _of_day(text: str, day: str, editions: Editions, lineage: Lineage, today: st
     )
 
 
-def _numbers_below(rules: Mapping[str, Rule]) -> dict[str, list[str]]:
-    below: dict[str, list[str]] = {}
-    for number in rules:
-        below.setdefault(parent_of(number), []).append(number)
-    return below
-
-
 def _referred_to(text: str, below: Below) -> Numbers:
     """The numbers that a text refers to, ranges written out over the rules that exist."""
     return frozenset(number for reference in find_references(text) for number in _members(reference, below))
 
 
 def _members(reference: Reference, below: Below) -> tuple[str, ...]:
-    return expand(reference, below.get(parent_of(reference.numbers[0]), ()))
+    return expand(reference, below.get(numbers.parent_of(reference.numbers[0]), ()))
 
 
 def _in(said: Bilingual, below: Below) -> Numbers:

@@ -14,6 +14,7 @@ from generators.linking.passages import Habits, Mention, habits_of, mentions_of
 from generators.linking.spoken_names import names_of
 from generators.records.card import Card
 from generators.records.ruling_text import RulingText
+from generators.references.numbers import unlettered
 
 _ITSELF = "~"
 _WORD = re.compile(r"[A-Za-z]+")
@@ -152,6 +153,6 @@ def _subtypes(kb: KnowledgeBase, headed: dict[str, str]) -> dict[str, frozenset[
     known = {word for card in kb.cards.values() for word in card.types.en.partition("—")[2].split()}
     found: dict[str, set[str]] = {}
     for rule in kb.rules.values():
-        if keyword := headed.get(rule.number.rstrip("abcdefghijklmnopqrstuvwxyz")):
+        if keyword := headed.get(unlettered(rule.number)):
             found.setdefault(keyword, set()).update(known.intersection(_SUBTYPE.findall(rule.text)))
     return {keyword: frozenset(kinds) for keyword, kinds in found.items() if kinds}

@@ -6,32 +6,25 @@ import hashlib
 import re
 import unicodedata
 
+from generators.linking.citing import bare
+from generators.references.numbers import unlettered
+
 PUNCTUATION = re.compile(r"[^a-z0-9]+")
 PLAIN_PATH = re.compile(r"[a-z0-9]+(?:[._/-][a-z0-9]+)*")
 LONGEST_PATH = 120
 
 
-def bare(number: str) -> str:
-    """The number alone: `CR 702.170d` and `702.170d` are the same rule."""
-    return number.removeprefix("CR ").strip()
-
-
-def page_number(number: str) -> str:
-    """The number whose page holds this one: sub-rules stand on the page of their rule."""
-    return number.rstrip("abcdefghijklmnopqrstuvwxyz")
-
-
 def rule(number: str) -> str:
     """The page of a rule, chapter or section, with the anchor of a sub-rule."""
     number = bare(number)
-    page = page_number(number)
+    page = unlettered(number)
     return f"@/rules/{page}/" if page == number else f"@/rules/{page}/#R{number}"
 
 
 def cited(number: str) -> str:
     """The place that lists all that cites a number, for one that too much cites to list it on its own page."""
     number = bare(number)
-    return f"@/rules/{page_number(number)}/cited/#C{number}"
+    return f"@/rules/{unlettered(number)}/cited/#C{number}"
 
 
 def rules_at(number: str, edition: str = "") -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Set
 from typing import TypeVar
 
 import msgspec
 from markupsafe import Markup
 
 from generators.linking.card_names import made_up_names, names_in
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import Citing, KnowledgeBase, OpenPoint
 from generators.linking.page_subjects import Subject, subjects_of
 from generators.linking.recalling import recall
@@ -24,6 +25,7 @@ from generators.records.rule import Rule
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.term import Term
+from generators.references.numbers import below, parent_of
 from rules_engine.rulebook.citation import sort_key
 
 T = TypeVar("T")
@@ -137,7 +139,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         subjects=recall(subjects_of, kb.keywords),
         terms_at=recall(terms_at, kb.terms),
         cards={card.name.en: card for card in kb.cards.values()},
-        children=recall(children_of, kb.rules),
+        children=recall(below, kb.rules),
         headed_alike=recall(headed_alike_of, kb.rules),
         pages=tuple(number for number, rule in kb.rules.items() if rule.kind != "subrule"),
         cited_by=recall(by_bare_number, kb.cited_by),
@@ -151,7 +153,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         wordings=recall(wordings_of, kb.ruling_texts),
         open_points=recall(open_points_of, kb.open_points),
         subtypes=recall(subtypes_in_japanese, kb.cards),
-        unread={addresses.bare(number): number for number in kb.unread},
+        unread={bare(number): number for number in kb.unread},
     )
     book.pieces.book = book
     return book
@@ -159,7 +161,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
 
 def by_bare_number(cited_by: dict[str, tuple[Citing, ...]]) -> dict[str, tuple[Citing, ...]]:
     """Who cites each rule, by its number without `CR`."""
-    return {addresses.bare(number): citing for number, citing in cited_by.items()}
+    return {bare(number): citing for number, citing in cited_by.items()}
 
 
 def targets_of(cards: dict[str, Card], terms: dict[str, Term], keywords: dict[str, Keyword]) -> dict[str, str]:
@@ -176,7 +178,7 @@ def targets_of(cards: dict[str, Card], terms: dict[str, Term], keywords: dict[st
 
 def terms_at(terms: dict[str, Term]) -> dict[str, tuple[Term, ...]]:
     """Terms by the rules that define them."""
-    return grouped((addresses.bare(term.rule), term) for term in terms.values())
+    return grouped((bare(term.rule), term) for term in terms.values())
 
 
 def grouped(pairs: Iterable[tuple[str, T]]) -> dict[str, tuple[T, ...]]:
@@ -191,26 +193,6 @@ def spellings(name: Bilingual) -> tuple[str, ...]:
     """The ways a link may write a name: Japanese, English, or both with a slash; in lower case."""
     both = f"{name.ja}/{name.en}" if name.ja and name.en else ""
     return tuple(spelling.lower() for spelling in (name.ja, name.en, both) if spelling)
-
-
-def children_of(rules: dict[str, Rule]) -> dict[str, tuple[str, ...]]:
-    """Number → the numbers directly below it."""
-    return grouped((parent_of(number), number) for number, rule in rules.items() if rule.kind != "section")
-
-
-def parent_of(number: str) -> str:
-    """`702.170d` → `702.170` → `702` → `7`; empty above a section."""
-    page = addresses.page_number(number)
-    if page != number:
-        return page
-    chapter, dot, _ = number.partition(".")
-    return chapter if dot else number[:1] if len(number) > 1 else ""
-
-
-def above(number: str) -> Iterator[str]:
-    """The numbers above this one, the nearest first."""
-    while number := parent_of(number):
-        yield number
 
 
 def headed_alike_of(rules: dict[str, Rule]) -> dict[str, str]:
@@ -244,7 +226,7 @@ def rule_names_of(
 ) -> dict[str, str]:
     """Japanese names for English headings: of a keyword or term of that very name, else as the phrases name it."""
     by_keywords = ((keyword.section, keyword.name) for keyword in keywords.values())
-    by_terms = ((addresses.bare(term.rule), term.name) for term in terms.values())
+    by_terms = ((bare(term.rule), term.name) for term in terms.values())
     written = phrases.get("ja", {})
     slugs = {number: f"heading.{addresses.ascii_slug(rule.heading)}" for number, rule in rules.items()}
     return {number: written[slug] for number, slug in slugs.items() if slug in written} | {
@@ -269,7 +251,7 @@ def numbers_then_of(quotes: tuple[RuleQuote, ...]) -> dict[str, tuple[RuleQuote,
     found: defaultdict[str, dict[tuple[str, str], RuleQuote]] = defaultdict(dict)
     for quote in quotes:
         for number in quote.number_now:
-            found[addresses.bare(number)].setdefault((quote.number, quote.edition), quote)
+            found[bare(number)].setdefault((quote.number, quote.edition), quote)
     return {number: tuple(passages.values()) for number, passages in found.items()}
 
 
@@ -280,7 +262,7 @@ def wordings_of(texts: tuple[RulingText, ...]) -> dict[str, tuple[RulingText, ..
 
 def open_points_of(points: tuple[OpenPoint, ...]) -> dict[str, tuple[OpenPoint, ...]]:
     """Open points by the numbers they concern."""
-    return grouped((addresses.bare(number), point) for point in points for number in point.rules)
+    return grouped((bare(number), point) for point in points for number in point.rules)
 
 
 def in_order(numbers: Set[str]) -> list[str]:

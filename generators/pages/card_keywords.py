@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
+from generators.linking.citing import bare
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.card_subjects import keywords_said
@@ -18,6 +19,7 @@ from generators.records.card_text import Ability
 from generators.records.card_text_parts import PartKind
 from generators.records.rule import GlossaryEntry
 from generators.references import find_references
+from generators.references.numbers import unlettered
 
 Known = tuple[str, Bilingual]
 """Where a keyword leads, and its names."""
@@ -81,7 +83,7 @@ def section(book: Book, number: str) -> Known:
 def in_terms(book: Book) -> Iterator[Known]:
     """What our terms have from the rules of keywords, variants of them among it."""
     for term in book.kb.terms.values():
-        if addresses.bare(term.rule).partition(".")[0] in CHAPTERS:
+        if bare(term.rule).partition(".")[0] in CHAPTERS:
             yield addresses.term(term.slug), term.name
 
 
@@ -101,7 +103,7 @@ def glossary_of_keywords(book: Book) -> Iterator[tuple[GlossaryEntry, str]]:
     for entry in entries.values():
         said = " ".join(entry.senses)
         other = entries.get(folded(said.removeprefix("See ").removesuffix("."))) if said.startswith("See ") else None
-        numbers = (addresses.page_number(number) for number in numbers_in(other or entry))
+        numbers = (unlettered(number) for number in numbers_in(other or entry))
         first = next(numbers, "")
         if first in known:
             yield entry, first

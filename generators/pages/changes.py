@@ -9,7 +9,6 @@ from itertools import groupby
 import msgspec
 from markupsafe import Markup, escape
 
-from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.newest_edition import newest, newest_groups
@@ -19,6 +18,7 @@ from generators.pages.rule_names import heading_then
 from generators.pages.rule_text import lines, marked, marked_whole
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
+from generators.references.numbers import unlettered
 from generators.rules_over_time.changes import Changes, Edit, Shown, TermEdit
 from generators.rules_over_time.grounds import grounds_of
 from generators.rules_over_time.then_and_now import numbers_today
@@ -179,7 +179,7 @@ def edits(book: Book, changes: Changes, found: Iterable[Edit]) -> list[Entry]:
 def by_page(found: Iterable[Came]) -> list[list[Came]]:
     """Rules that came or went, in the order of their numbers; those that stand on one page together."""
     ordered = sorted(found, key=lambda one: sort_key(one[0].number))
-    return [[*its] for _, its in groupby(ordered, key=lambda one: addresses.page_number(one[0].number))]
+    return [[*its] for _, its in groupby(ordered, key=lambda one: unlettered(one[0].number))]
 
 
 def edit(book: Book, changes: Changes, one: Edit) -> Entry:

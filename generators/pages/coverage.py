@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
+from generators.linking.citing import bare
 from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
 from generators.pages.book import Book, grouped, in_order
@@ -87,7 +88,7 @@ def rules_about(book: Book, counted: Coverage) -> Markup:
 
 def rules(book: Book, counted: Coverage) -> list[tuple[str, list[tuple[Markup, list[Markup]]]]]:
     """The rules that were earned, and those exercised alone, which say where they were claimed in vain; by section."""
-    claimed = {addresses.bare(number) for scenario in book.kb.scenarios.values() for number in scenario.shows}
+    claimed = {bare(number) for scenario in book.kb.scenarios.values() for number in scenario.shows}
     vain = Markup(' <span class="note">{}</span>').format(book.label("coverage.claimed-in-vain"))
     others = (counted.exercised_rules | claimed) - counted.earned_rules
     groups = [("coverage.earned-rules", counted.earned_rules), ("coverage.exercised-rules", others)]

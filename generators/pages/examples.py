@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 from markupsafe import Markup
 
+from generators.linking.citing import bare
 from generators.linking.loading_walkthroughs import is_generated
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
@@ -81,7 +82,7 @@ def examples_of_rule(book: Book, number: str) -> list[ExampleRow]:
     """The generated examples that claim a rule, those first in which it allows or forbids something."""
     citing = (book.kb.scenarios.get(one.id) for one in book.cited_by.get(number, ()) if one.kind == "walkthrough")
     found = [scenario for scenario in citing if scenario is not None and is_generated(scenario.page)]
-    claiming = [scenario for scenario in found if number in map(addresses.bare, own_claims(book, scenario))]
+    claiming = [scenario for scenario in found if number in map(bare, own_claims(book, scenario))]
     shown = [scenario for scenario in claiming if kind_of(scenario.id) in KINDS]
     return [row for group in example_groups(book, shown) for row in group.rows]
 

@@ -9,6 +9,7 @@ from uuid import NAMESPACE_URL, uuid5
 
 import msgspec
 
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.pages.book import Book
@@ -120,10 +121,10 @@ def touched(kb: KnowledgeBase, place: int, step: dict[str, list[str]]) -> list[T
     number_of = {id: number_now(kb, kb.lineage.lives[id]) for kind in ("edited", "moved") for id in step[kind]}
     kind_of = {number_of[id]: kind for kind in ("moved", "edited") for id in step[kind]}
     return [
-        Touched(id, addresses.bare(number), kind_of[addresses.bare(number)])
+        Touched(id, bare(number), kind_of[bare(number)])
         for id, ruling in kb.rulings.items()
         for number in ruling.rules
-        if addresses.bare(number) in kind_of
+        if bare(number) in kind_of
     ]
 
 

@@ -6,7 +6,6 @@ from collections import defaultdict
 
 import msgspec
 
-from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.finding_answers import answers
 from generators.pages.finding_names import jump_index
@@ -14,6 +13,7 @@ from generators.pages.rule_glance import rules_below
 from generators.pages.rule_names import heading
 from generators.pages.rule_text import freshness_of, told
 from generators.records.rule import Rule
+from generators.references.numbers import unlettered
 from generators.rules_over_time.freshness import is_current
 
 SHOWN = ("ui.jump.", "ui.preview.", "ui.at.", "ui.state.", "ui.offline.")
@@ -81,5 +81,5 @@ def words(book: Book) -> bytes:
 
 def above_heading(book: Book, number: str) -> str:
     """For a sub-rule the heading of its rule, so that the preview says what it belongs to."""
-    rule = book.kb.rules.get(addresses.page_number(number))
+    rule = book.kb.rules.get(unlettered(number))
     return heading(book, rule) if rule else ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from generators.linking.citing import bare
 from generators.linking.loading_walkthroughs import is_generated
 from generators.linking.sentences import first_sentence
-from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.evidence_html import badge_words, walkthrough_title
 from generators.pages.finding_documents import parts, section_of
@@ -64,7 +64,7 @@ def ruling_answer(book: Book, ruling: Ruling) -> RulingAnswer:
     """A ruling as it is answered with."""
     said = statement(book, ruling, book.language) or ruling_title(book, ruling)
     shown = sum(id in book.kb.scenarios for id in ruling.walkthroughs)
-    numbers = tuple(addresses.bare(number) for number in ruling.rules)
+    numbers = tuple(bare(number) for number in ruling.rules)
     return ruling.id, ruling.page, shortened(said, LONGEST_STATEMENT), numbers, badge_words(book, ruling), shown
 
 
@@ -113,7 +113,7 @@ def holders(book: Book, keyword: Keyword) -> list[str]:
 
 def grounds(book: Book) -> dict[str, str]:
     """Term → the number of the rule that it stands in."""
-    rules = {slug: addresses.bare(term.rule) for slug, term in book.kb.terms.items()}
+    rules = {slug: bare(term.rule) for slug, term in book.kb.terms.items()}
     return {slug: number for slug, number in rules.items() if number in book.kb.rules}
 
 

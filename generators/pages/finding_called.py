@@ -6,8 +6,8 @@ from collections import defaultdict
 
 import msgspec
 
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.finding_names import named
 
@@ -20,7 +20,7 @@ def called(kb: KnowledgeBase, kind: str, most: int | None = None) -> Words:
     found: defaultdict[str, list[str]] = defaultdict(list)
     for one in kb.also_called.values():
         for id in getattr(one, kind)[:most]:
-            found[addresses.bare(id)] += one.words
+            found[bare(id)] += one.words
     return {id: tuple(dict.fromkeys(words)) for id, words in found.items()}
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.sentences import first_sentence
-from generators.pages import addresses
-from generators.pages.book import Book, above, japanese_heading
+from generators.pages.book import Book, japanese_heading
 from generators.pages.finding_called import called
 from generators.pages.finding_names import Named, named
 from generators.pages.glossary import entries
@@ -20,6 +20,7 @@ from generators.records.card import Card
 from generators.records.keyword import Keyword, PageSection
 from generators.records.rule import GlossaryEntry, Rule
 from generators.records.ruling import Ruling
+from generators.references.numbers import above, unlettered
 
 LEAD = "lead"
 """The section that stands for the keyword's page itself."""
@@ -74,8 +75,8 @@ def ruling_document(books: Sequence[Book], ruling: Ruling, asked: Sequence[str])
 
 def headings_over(book: Book, numbers: Sequence[str]) -> tuple[str, ...]:
     """What the sections of these rules are about, in both languages, each once: a ruling on 715.3 is on adventures."""
-    bare = [addresses.bare(number) for number in numbers]
-    over = dict.fromkeys(number for one in bare for number in (one, *above(one)) if len(number) > 1)
+    alone = [bare(number) for number in numbers]
+    over = dict.fromkeys(number for one in alone for number in (one, *above(one)) if len(number) > 1)
     rules = [book.kb.rules[number] for number in over if number in book.kb.rules]
     return tuple(dict.fromkeys(name for rule in rules for name in (rule.heading, japanese_heading(book, rule)) if name))
 
@@ -150,7 +151,7 @@ def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
 def rule_document(book: Book, rule: Rule, called: Sequence[str]) -> Document:
     """A rule: its heading and what else it is called, its gist, its texts; a sub-rule by the heading above it too."""
     texts = (rule.text, rule.text_ja, *rule.examples)
-    over = book.kb.rules.get(addresses.page_number(rule.number), rule)
+    over = book.kb.rules.get(unlettered(rule.number), rule)
     about = (over.heading, japanese_heading(book, over)) if over is not rule else ()
     names = (rule.heading, japanese_heading(book, rule))
     return Document(names, (*called, *about), lead=both(rule.gist), others=texts)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import msgspec
 from markupsafe import Markup, escape
 
+from generators.linking.citing import bare
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.book import Book
@@ -72,7 +73,7 @@ def preview(book: Book, name: Bilingual, reading: str, *lines: Markup) -> Previe
 def term_lines(book: Book, term: Term) -> Iterator[Markup]:
     """Our note, and the rule with what it says, unless that is the name again."""
     yield rich(book, book.said(term.note))
-    rule = book.kb.rules.get(addresses.bare(term.rule))
+    rule = book.kb.rules.get(bare(term.rule))
     if rule:
         said = glance(book, rule)
         yield rule_link(book, rule.number) + (" " + foreign(book, said) if said != book.said(term.name) else "")

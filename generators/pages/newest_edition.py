@@ -9,13 +9,14 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generators.linking.sentences import first_sentence
-from generators.pages.book import Book, above, in_order
+from generators.pages.book import Book, in_order
 from generators.pages.inline_html import foreign
 from generators.pages.lists import Group, Row
 from generators.pages.rule_links import at_link, rule_link
 from generators.pages.rule_names import heading, heading_then
 from generators.pages.rule_text import text_in_own_language
 from generators.pages.writing import shortened
+from generators.references.numbers import above
 from generators.rules_over_time.lineage import Lineage, Stay
 
 ORDER = ("edited", "added", "removed", "moved")

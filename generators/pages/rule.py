@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from generators.linking.knowledge_base import Citing, Former, OpenPoint
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
-from generators.pages.book import Book, above
+from generators.pages.book import Book
 from generators.pages.evidence_html import walkthrough_link
 from generators.pages.examples import ExampleRow, examples_of_rule
 from generators.pages.inline_html import foreign
@@ -25,6 +25,7 @@ from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, shortened, told_sources, written
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
+from generators.references.numbers import above
 
 NAMED = Markup('<span class="tree__number">{}</span> {}')
 MOST_PLAYED = 12

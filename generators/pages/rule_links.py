@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 from markupsafe import Markup, escape
 
+from generators.linking.citing import bare
 from generators.pages import addresses
 from generators.pages.book import Book
 from generators.pages.languages import marked
@@ -33,7 +34,7 @@ def rule_link(book: Book, number: str, text: str = "") -> Markup:
     In a text of another day it is the rule that had the number then. Written without `Markup.format`, since pages have
     tens of thousands of these: a known number needs no escaping.
     """
-    number = addresses.bare(number)
+    number = bare(number)
     if book.as_of is not None:
         return then_link(book, number, book.as_of, text, day_shown=False)
     if number in book.kb.rules:

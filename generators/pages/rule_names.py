@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generators.pages import addresses
-from generators.pages.book import Book, above, japanese_heading
+from generators.pages.book import Book, japanese_heading
 from generators.records.rule import Rule
+from generators.references.numbers import above
 
 
 def heading(book: Book, rule: Rule) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import msgspec
 from markupsafe import Markup, escape
 
+from generators.linking.citing import bare
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
@@ -129,7 +130,7 @@ def away_from(book: Book, slug: str, language: Language) -> Book:
 
 def gist(book: Book, number: str) -> Markup:
     """What a rule says in our own words, in both languages; its heading, or nothing, where we have written no gist."""
-    rule = book.kb.rules.get(addresses.bare(number))
+    rule = book.kb.rules.get(bare(number))
     if rule is None:
         return escape("")
     said = book.said(rule.gist)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
+from generators.linking.citing import bare
 from generators.pages import addresses
 from generators.pages.book import Book, grouped, in_order
 from generators.pages.card import rulings_of, rulings_shown
@@ -22,6 +23,7 @@ from generators.pages.ruling import ruling_title
 from generators.pages.site_page import SitePage
 from generators.pages.writing import Crumb
 from generators.records.ruling import Ruling
+from generators.references.numbers import unlettered
 
 ORDERS = ("rulings/", "rulings/by-card/", "rulings/by-rule/", "rulings/by-evidence/")
 GRADES = ("contradicted", "stale", "G2", "G1", "G0", "open", "not_playable")
@@ -62,7 +64,7 @@ def rulings_by_rule(book: Book) -> SitePage:
     """By the rules that they rest on, chapter by chapter and section by section."""
     groups: defaultdict[str, list[Ruling]] = defaultdict(list)
     for ruling in book.kb.rulings.values():
-        for number in dict.fromkeys(addresses.bare(number) for number in ruling.rules):
+        for number in dict.fromkeys(bare(number) for number in ruling.rules):
             if number in book.kb.rules:
                 groups[number].append(ruling)
     found = [Group(f"R{n}", rule_name(book, n), rows(book, groups[n])) for n in in_order(groups.keys())]
@@ -75,7 +77,7 @@ def rulings_by_rule(book: Book) -> SitePage:
 
 def rule_name(book: Book, number: str) -> str:
     """A number with the heading it stands under."""
-    named = book.kb.rules.get(addresses.page_number(number))
+    named = book.kb.rules.get(unlettered(number))
     return f"{number} {heading(book, named) if named else ''}".strip()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from markupsafe import Markup, escape
 
+from generators.linking.citing import bare
 from generators.linking.lines_of_proofs import witnesses_of
 from generators.linking.sentences import first_sentence
 from generators.linking.walkthrough_form import RULES
@@ -152,7 +153,7 @@ def failures(book: Book, id: str) -> list[str]:
 def claim(book: Book, id: str, number: str) -> Claim:
     """One claimed rule."""
     earned = book.kb.earned.get(id)
-    given = earned is not None and addresses.bare(number) in {addresses.bare(rule) for rule in earned}
+    given = earned is not None and bare(number) in {bare(rule) for rule in earned}
     state = "earned" if given else "unknown" if earned is None else "unearned"
     return Claim(rule_link(book, number), gist(book, number), state, book.label(f"claim.{state}"))
 

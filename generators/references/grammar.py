@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from generators.references.numbers import level_of
+from generators.references.numbers import level_of, unlettered
 from rules_engine.rulebook.citation import sort_key
 
 HALF_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
@@ -103,4 +103,4 @@ def _written_out(first: str, last: str) -> str:
         return last if last.isdigit() else ""
     if last[0].isdigit():
         return f"{first.partition('.')[0]}.{last}"
-    return first.rstrip("abcdefghijklmnopqrstuvwxyz") + last
+    return unlettered(first) + last

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from string import ascii_lowercase
 from typing import Literal
 
 Level = Literal["section", "chapter", "rule", "subrule"]
@@ -31,16 +34,38 @@ def level_of(number: str) -> Level:
 
 def parent_of(number: str) -> str:
     """The number one level up, empty for a section: 702.170a → 702.170 → 702 → 7."""
-    bare, mark, twin = number.partition("~")
-    match level_of(bare):
+    match level_of(number):
         case "subrule":
-            return bare.rstrip("abcdefghijklmnopqrstuvwxyz") + mark + twin
+            return unlettered(number)
         case "rule":
-            return bare.partition(".")[0]
+            return number.partition(".")[0]
         case "chapter":
-            return bare[0]
+            return number[0]
         case _:
             return ""
+
+
+def unlettered(number: str) -> str:
+    """The number without the letters of a sub-rule, 702.170a → 702.170; any other stays as it is."""
+    bare, mark, twin = number.partition("~")
+    return bare.rstrip(ascii_lowercase) + mark + twin
+
+
+def above(number: str) -> Iterator[str]:
+    """The numbers above this one, the nearest first; none above what is no rule number."""
+    while NUMBER.fullmatch(plain(number)) and (number := parent_of(number)):
+        yield number
+
+
+def below(numbers: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Number → those of the numbers that are directly below it, in their order; the sections are below the empty one.
+
+    Raises ValueError for what is no rule number.
+    """
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for number in numbers:
+        found[parent_of(number)].append(number)
+    return {number: tuple(those) for number, those in found.items()}
 
 
 def letters_after(letters: str) -> str:

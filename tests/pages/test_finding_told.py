@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from support import own_content
 
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.records.bilingual import LANGUAGES, Language
@@ -146,7 +147,7 @@ def test_what_a_rule_is_called_weighs_more_than_a_common_word_beside_it(
     assert len(asked) > 300
     answered = said(desk, site, "en", [typed for typed, _ in asked])
     met = [
-        any(addresses.rule(addresses.bare(rule)).removeprefix("@/") in one.addresses[:5] for rule in rules)
+        any(addresses.rule(bare(rule)).removeprefix("@/") in one.addresses[:5] for rule in rules)
         for (_, rules), one in zip(asked, answered, strict=True)
     ]
     assert sum(met) >= 0.85 * len(met)

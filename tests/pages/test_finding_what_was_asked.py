@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route
 from support import own_content
 
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.pages.book import open_book
@@ -66,7 +67,7 @@ def test_who_types_a_term_in_either_language_is_led_to_the_rule_it_stands_in(
     missed = [
         (name, rule)
         for (name, rule), answers in zip(terms, found, strict=True)
-        if addresses.rule(addresses.bare(rule)).removeprefix("@/") not in [address for address, _ in answers]
+        if addresses.rule(bare(rule)).removeprefix("@/") not in [address for address, _ in answers]
     ]
     assert missed == []
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generators.linking.knowledge_base import CitedAt, Former, KnowledgeBase
 from generators.reading.parsed_page import Problem
+from generators.references.numbers import unlettered
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -41,6 +42,6 @@ def _problem(kb: KnowledgeBase, cited: CitedAt, former: Former) -> Problem:
 
 def _paragraph_of(kb: KnowledgeBase, number: str) -> str:
     rule = kb.rules[number]
-    parent = kb.rules.get(number.rstrip("abcdefghijklmnopqrstuvwxyz"))
+    parent = kb.rules.get(unlettered(number))
     heading = rule.heading or (parent.heading if parent else "")
     return f"a paragraph of {heading}" if heading else "another rule"

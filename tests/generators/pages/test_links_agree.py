@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 import pytest
 from support import READ_BEFORE, ROOT, library_or_skip, own_content
 
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import Citing, KnowledgeBase
 from generators.linking.loading import load_knowledge
 from generators.pages import addresses
@@ -102,7 +103,7 @@ def backward(kb: KnowledgeBase) -> Links:
     found: defaultdict[Citing, set[str]] = defaultdict(set)
     for number, citers in kb.cited_by.items():
         for citing in citers:
-            found[citing].add(addresses.bare(number))
+            found[citing].add(bare(number))
     return dict(found)
 
 

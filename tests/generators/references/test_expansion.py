@@ -6,7 +6,7 @@ import pytest
 
 from generators.references.expansion import expand
 from generators.references.grammar import find_references
-from generators.references.numbers import letters_after, level_of, parent_of
+from generators.references.numbers import above, below, letters_after, level_of, parent_of, unlettered
 
 TOKENS = [f"111.10{letter}" for letter in "abcdefghijkmnpqrst"]
 
@@ -36,6 +36,25 @@ def test_numbers_form_a_tree_of_four_levels() -> None:
     assert parent_of("704.5aa") == "704.5"
     with pytest.raises(ValueError, match="no rule number"):
         level_of("702.170abc")
+
+
+def test_the_tree_is_climbed_and_descended_by_the_same_steps() -> None:
+    assert [*above("702.170a")] == ["702.170", "702", "7"]
+    assert [*above("704.5aa~2")] == ["704.5~2", "704", "7"]
+    assert [*above("7"), *above("701.47b@2023-11-17"), *above("nothing of the kind")] == []
+    numbers = ["7", "702", "702.3", "702.3a", "702.3b", "702.175~2", "702.175a~2"]
+    assert below(numbers) == {
+        "": ("7",),
+        "7": ("702",),
+        "702": ("702.3", "702.175~2"),
+        "702.3": ("702.3a", "702.3b"),
+        "702.175~2": ("702.175a~2",),
+    }
+
+
+def test_a_number_without_its_letters_is_that_of_its_rule() -> None:
+    numbers = ("702.170a", "704.5aa", "702.175a~2", "702.170", "702", "7")
+    assert [unlettered(number) for number in numbers] == ["702.170", "704.5", "702.175~2", "702.170", "702", "7"]
 
 
 def test_the_letters_l_and_o_are_skipped_and_z_is_followed_by_aa() -> None:
