@@ -95,6 +95,10 @@ def source_slug(id: str) -> str:
 
 
 def ascii_slug(text: str) -> str:
-    """Letters and digits of a text in lower case, joined by hyphens; accents are dropped."""
+    """Letters and digits of a text in lower case, joined by hyphens; accents are dropped.
+
+    For ids and parts of addresses: what isn't ASCII leaves nothing, a whole text in Japanese included, whereas
+    `slug_of` (`records/slugs.py`) makes of every name the name of a folder.
+    """
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower().replace("'", "")
     return PUNCTUATION.sub("-", plain).strip("-")

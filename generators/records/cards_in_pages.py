@@ -14,7 +14,7 @@ from generators.reading.wikitext_rules.known_templates import is_card_box
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.mana_symbols import braced
-from generators.records.provenance import Provenance
+from generators.records.provenance import found_in
 from generators.records.slugs import slug_of
 
 _BREAK = re.compile(r"<br\s*/?>")
@@ -57,7 +57,7 @@ def _card_in_box(call: TemplateCall, block: Block, page: ParsedPage) -> Card:
         pt=_size(said.get("PT", "")),
         text=_in_its_language(text.strip()),
         gatherer_ids=(number,) if number else (),
-        provenance=_provenance(block, page),
+        provenance=found_in(page, block.lines),
     )
 
 
@@ -80,7 +80,7 @@ def _card_below_name(block: Block, page: ParsedPage) -> Card:
         pt=size,
         loyalty=loyalty,
         text=_in_its_language("\n".join(braced(line) for line in lines if line != types)),
-        provenance=_provenance(block, page),
+        provenance=found_in(page, block.lines),
     )
 
 
@@ -130,7 +130,3 @@ def _plain(wikitext: str) -> str:
 
 def _size(text: str) -> str:
     return _FACES.sub(" // ", unicodedata.normalize("NFKC", text).replace(" ", ""))
-
-
-def _provenance(block: Block, page: ParsedPage) -> Provenance:
-    return Provenance(source=page.source, lines=block.lines, edition=page.as_of)

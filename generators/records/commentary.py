@@ -9,7 +9,7 @@ from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual, Record
-from generators.records.provenance import Provenance
+from generators.records.provenance import Provenance, found_in
 from generators.records.sections_of_pages import Placed, placed_blocks
 
 _OF_ANY_SECTION = (LineClass.PROSE, LineClass.DEFINITION)
@@ -48,7 +48,7 @@ def _commentaries(page: ParsedPage) -> Iterator[Commentary]:
                     id=f"{page.source}#L{block.lines[0]}",
                     headings=headings,
                     text=wording,
-                    provenance=Provenance(source=page.source, lines=lines, edition=page.as_of),
+                    provenance=found_in(page, lines),
                 )
 
 

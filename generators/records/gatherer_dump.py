@@ -11,7 +11,7 @@ from generators.records.bilingual import Bilingual
 from generators.records.card import Card, CardFace, Printing
 from generators.records.card_records import CardRecords, joined, ruling_text
 from generators.records.mana_symbols import braced
-from generators.records.provenance import Provenance
+from generators.records.provenance import found_in
 from generators.records.slugs import slug_of
 
 _HALF = re.compile(r"^(?P<half>.+\S) \((?P<whole>[^()]+/[^()]+)\)$")
@@ -39,7 +39,7 @@ def _claims(blocks: Sequence[Block], page: ParsedPage) -> CardRecords:
         halves.setdefault(_half(block.text)[0], []).append(block)
     order = _half(blocks[0].text)[1] or tuple(halves)
     faces = [_face(halves[name][0], name) for name in order if name in halves]
-    place = Provenance(source=page.source, lines=blocks[0].lines, edition=page.as_of)
+    place = found_in(page, blocks[0].lines)
     name = " // ".join(face.name.en for face in faces)
     fronts = halves[faces[0].name.en]
     card = Card(

@@ -11,14 +11,14 @@ from generators.reading.rendered_quotes import HEADING as QUOTED
 from generators.reading.rendered_quotes import RULES
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual
-from generators.records.provenance import Provenance
+from generators.records.provenance import found_in
 from generators.records.ruling_text import RuleQuote
+from generators.references.numbers import unlettered
 
 _NUMBER = re.compile(r"^(?P<number>\d{3}\.\d+[a-z]*)[.．]?(?:\s+(?P<text>\S.*))?$", re.DOTALL)
 _SENTENCE = re.compile(r"[.。”」)）]$")
 _TEXTS = frozenset({LineClass.LIST_ITEM, LineClass.DEFINITION, LineClass.PROSE})
 """What a paragraph of the rules may be in a quotation that only its heading tells."""
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def rule_quotes_in(page: ParsedPage) -> tuple[RuleQuote, ...]:
@@ -55,9 +55,9 @@ def _numbered(block: Block, quoting: bool) -> tuple[str, str]:
 
 
 def _quote(number: str, text: str, lines: tuple[int, int], page: ParsedPage, titles: dict[str, str]) -> RuleQuote:
-    title = titles.get(number.rstrip(_LETTERS), "")
+    title = titles.get(unlettered(number), "")
     wording = Bilingual(ja=text) if is_japanese(text) else Bilingual(en=text, original="en")
-    provenance = Provenance(source=page.source, lines=lines, edition=page.as_of)
+    provenance = found_in(page, lines)
     return RuleQuote(number=number, title=title, text=wording, edition=page.as_of, provenance=provenance)
 
 

@@ -12,7 +12,7 @@ from generators.reading.ruling_pairs import pairs_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual
 from generators.records.cards_in_pages import names_in
-from generators.records.provenance import Provenance
+from generators.records.provenance import found_in
 from generators.records.ruling_text import RulingText
 from generators.records.sections_of_pages import placed_blocks
 
@@ -111,5 +111,5 @@ def _own_lines(block: Block) -> tuple[int, int]:
 def _ruling_text(
     text: Bilingual, lines: tuple[int, int], page: ParsedPage, date: str = "", cards: tuple[str, ...] = ()
 ) -> RulingText:
-    provenance = Provenance(source=page.source, lines=lines, edition=page.as_of)
+    provenance = found_in(page, lines)
     return RulingText(id=f"{page.source}#L{lines[0]}", text=text, date=date, cards=cards, provenance=provenance)

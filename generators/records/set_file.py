@@ -12,7 +12,7 @@ from generators.records.bilingual import Bilingual
 from generators.records.card import Card, CardFace, Printing
 from generators.records.card_records import CardRecords, joined, ruling_text
 from generators.records.mana_symbols import braced
-from generators.records.provenance import Provenance
+from generators.records.provenance import Provenance, found_in
 from generators.records.ruling_text import RulingText
 from generators.records.set_file_defects import differing, lacking_faces, odd_cost
 from generators.records.set_file_entries import Entry, Foreign
@@ -43,7 +43,7 @@ def set_file_records(page: ParsedPage) -> CardRecords:
             printings.setdefault(entry.name, []).append(entry)
             problems += _impossible(entry, page.source, block.lines[0])
             problems += odd_cost(entry, page.source, block.lines[0])
-            places.setdefault(entry.name, Provenance(source=page.source, lines=block.lines, edition=page.as_of))
+            places.setdefault(entry.name, found_in(page, block.lines))
     cards = tuple(_card(name, entries, page.title, places[name]) for name, entries in printings.items())
     problems += [problem for card in cards for problem in lacking_faces(card)]
     texts = [text for name, entries in printings.items() for text in _ruling_texts(name, entries, places[name])]

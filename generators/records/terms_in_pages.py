@@ -11,7 +11,7 @@ from generators.reading.readings import reading_at_end, reading_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.reading.wikitext_rules.links import split_pair
 from generators.records.bilingual import Bilingual
-from generators.records.provenance import Provenance
+from generators.records.provenance import found_in
 from generators.records.slugs import slug_of
 from generators.records.term import Term
 
@@ -38,7 +38,7 @@ def terms_in(page: ParsedPage) -> tuple[Term, ...]:
         for ja, en, reading in _pairs(block, title):
             slug = slug_of(en)
             if slug not in found or (reading and not found[slug].reading):
-                first = found[slug].provenance if slug in found else _provenance(block, page)
+                first = found[slug].provenance if slug in found else found_in(page, block.lines)
                 found[slug] = Term(slug=slug, name=Bilingual(ja=ja, en=en), reading=reading, provenance=first)
     own = reading_of_title or _reading_in_box(page) or _sort_key(page)
     terms = found.values()
@@ -85,7 +85,3 @@ def _sort_key(page: ParsedPage) -> str:
     calls = (one for block in page.blocks for one in block.inlines if isinstance(one, TemplateCall))
     general = (one.positional[0] for one in calls if one.name.upper() == "DEFAULTSORT" and one.positional)
     return next(filter(_KANA.fullmatch, (*general, *keys)), "")
-
-
-def _provenance(block: Block, page: ParsedPage) -> Provenance:
-    return Provenance(source=page.source, lines=block.lines, edition=page.as_of)

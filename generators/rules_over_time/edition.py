@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
-from generators.records.provenance import Provenance
+from generators.records.provenance import found_in
 from generators.records.rule import GlossaryEntry, Rule
 from generators.references.numbers import level_of, parent_of
 from generators.rules_over_time.edition_lines import effective_date
@@ -82,7 +82,7 @@ def _rule(number: str, block: Block, page: ParsedPage) -> Rule:
         text="" if is_heading else text,
         examples=tuple(child.text for child in block.children if child.kind is LineClass.EXAMPLE),
         hash=text_hash(text),
-        provenance=Provenance(source=page.source, lines=block.lines, edition=page.as_of),
+        provenance=found_in(page, block.lines),
     )
 
 
@@ -98,7 +98,7 @@ def _entry(block: Block, page: ParsedPage) -> GlossaryEntry:
         aliases=aliases_of(term),
         senses=_senses([child.text for child in block.children]),
         obsolete=term != block.text,
-        provenance=Provenance(source=page.source, lines=block.lines, edition=page.as_of),
+        provenance=found_in(page, block.lines),
     )
 
 

@@ -10,6 +10,7 @@ import msgspec
 from generators.references.numbers import parent_of, plain
 
 TurnKind = Literal["split", "merged", "undecided"]
+Change = Literal["moved", "edited", "moved+edited"]
 
 
 class Stay(msgspec.Struct, frozen=True, array_like=True):
@@ -24,6 +25,14 @@ class Stay(msgspec.Struct, frozen=True, array_like=True):
     """Its own; empty for a rule that has a text."""
     grounds: str = ""
     """Why it is taken for the rule of the stay before, as a code (grounds.py); empty where its life begins."""
+
+
+def change_of(before: Stay, stay: Stay) -> Change | None:
+    """How a rule that goes on has changed since the stay before; None where its number and text are the same."""
+    edited = before.hash != stay.hash
+    if before.number != stay.number:
+        return "moved+edited" if edited else "moved"
+    return "edited" if edited else None
 
 
 class Life(msgspec.Struct, frozen=True, array_like=True):

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from generators.rules_over_time.alignment import Kind, Move
+from generators.rules_over_time.alignment import Move
 from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.lineage import Life, Lineage, Stay, Turn, TurnKind, compact
+from generators.rules_over_time.lineage import Life, Lineage, Stay, Turn, TurnKind, change_of, compact
 from rules_engine.rulebook.citation import sort_key
 
 Facts = dict[str, tuple[str, str]]
@@ -179,7 +179,7 @@ def _moves_to(lineage: Lineage, place: int) -> tuple[Move, ...]:
             moves.append(Move("removed", (old.number,), (), ""))
         elif new and not old and new.number not in reached:
             moves.append(Move("added", (), (new.number,), ""))
-        elif old and new and old.number not in told and (kind := _change(old, new)):
+        elif old and new and old.number not in told and (kind := change_of(old, new)):
             moves.append(Move(kind, (old.number,), (new.number,), new.grounds))
     return tuple(moves)
 
@@ -189,14 +189,6 @@ def _turn_move(lineage: Lineage, turn: Turn) -> Move:
     new = (lineage.lives[id].at(turn.place) for id in turn.to)
     numbers = [tuple(stay.number for stay in stays if stay) for stays in (old, new)]
     return Move(turn.kind, numbers[0], numbers[1], turn.grounds)
-
-
-def _change(old: Stay, new: Stay) -> Kind | None:
-    """How a rule that goes on has changed; None for one that hasn't."""
-    moved, edited = old.number != new.number, old.hash != new.hash
-    if moved:
-        return "moved+edited" if edited else "moved"
-    return "edited" if edited else None
 
 
 def _by_id(life: Life) -> tuple[object, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import msgspec
@@ -12,7 +11,7 @@ from generators.references import Reference, expand, find_references
 from generators.references.numbers import parent_of, plain
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.edition_problems import CUT_OFF
-from generators.rules_over_time.normal_form import normal_form
+from generators.rules_over_time.resolve import plain_title
 
 
 class ReferenceFault(msgspec.Struct, frozen=True):
@@ -37,7 +36,7 @@ def faults_of_references(edition: Edition) -> tuple[ReferenceFault, ...]:
     titles: dict[str, list[str]] = {}
     for number, rule in edition.rules.items():
         if rule.heading:
-            titles.setdefault(_plain(rule.heading), []).append(number)
+            titles.setdefault(plain_title(rule.heading), []).append(number)
     below: dict[str, list[str]] = {}
     for number in edition.rules:
         below.setdefault(parent_of(plain(number)), []).append(number)
@@ -83,7 +82,7 @@ def _faults(
     titles: dict[str, list[str]],
     below: dict[str, list[str]],
 ) -> Iterator[ReferenceFault]:
-    found = titles.get(_plain(reference.title), []) if reference.title else []
+    found = titles.get(plain_title(reference.title), []) if reference.title else []
     suggest = found[0] if len(found) == 1 else ""
     missing = [number for number in _ends(reference, below) if number not in edition.rules]
     for number in missing:
@@ -91,7 +90,7 @@ def _faults(
     target = reference.numbers[0]
     if missing or not reference.title:
         return
-    heading, title = _plain(edition.heading_of(target)), _plain(reference.title)
+    heading, title = plain_title(edition.heading_of(target)), plain_title(reference.title)
     if heading and heading != title and (suggest or not heading.startswith(f"{title} ")):
         yield ReferenceFault("title-differs", source, target, reference.title, suggest)
 
@@ -101,8 +100,3 @@ def _ends(reference: Reference, below: dict[str, list[str]]) -> tuple[str, ...]:
     if reference.kind == "single":
         return reference.numbers
     return expand(reference, below.get(parent_of(reference.numbers[0]), ()))
-
-
-def _plain(title: str) -> str:
-    """A title without case, punctuation and quotation marks."""
-    return " ".join(re.sub(r"[^\w∞]+", " ", normal_form(title).casefold()).split())

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from generators.references import find_references
-from generators.rules_over_time.lineage import Life, Lineage, Stay, Turn
+from generators.rules_over_time.lineage import Life, Lineage, Turn, change_of
 from generators.rules_over_time.moves import Step
 from generators.rules_over_time.then_and_now import numbers_today
 
@@ -71,16 +71,9 @@ def _told(life: Life, at: int, lineage: Lineage) -> StayTold:
         until="" if after is None else lineage.labels[after - 1],
         number=stay.number,
         heading=lineage.heading_of(stay.number, stay.since),
-        change=_change(life.stays[at - 1], stay) if at else "first seen",
+        change=(change_of(life.stays[at - 1], stay) or "heading set otherwise") if at else "first seen",
         grounds=stay.grounds,
     )
-
-
-def _change(before: Stay, stay: Stay) -> str:
-    moved, edited = before.number != stay.number, before.hash != stay.hash
-    if moved:
-        return "moved+edited" if edited else "moved"
-    return "edited" if edited else "heading set otherwise"
 
 
 def all_it_may_be(life: Trace, may_be: Iterable[str], lineage: Lineage, now: str) -> tuple[str, ...]:

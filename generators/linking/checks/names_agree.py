@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.parsed_page import Problem
 from generators.records.keyword import Keyword
 from generators.records.provenance import Provenance
+from generators.records.slugs import slug_of
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:
@@ -20,8 +20,11 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
 
 
 def _differences(kb: KnowledgeBase, keyword: Keyword) -> Iterator[tuple[str, str]]:
-    if keyword.name.en and _slug(keyword.name.en) != keyword.slug:
-        yield f"the page of {keyword.name.en} lies in a file named {keyword.slug}", f"Name it {_slug(keyword.name.en)}."
+    if keyword.name.en and slug_of(keyword.name.en) != keyword.slug:
+        yield (
+            f"the page of {keyword.name.en} lies in a file named {keyword.slug}",
+            f"Name it {slug_of(keyword.name.en)}.",
+        )
     rule = kb.rules.get(keyword.section)
     if rule and rule.heading and keyword.name.en and rule.heading.casefold() != keyword.name.en.casefold():
         yield (
@@ -49,10 +52,6 @@ def _against_terms(kb: KnowledgeBase, keyword: Keyword) -> Iterator[tuple[str, s
 def _same(name: str, term: str) -> bool:
     """A noun and its verb in する are one name: 謀議, 謀議する."""
     return term in (name, f"{name}する") or name == f"{term}する"
-
-
-def _slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "").replace("’", "")).strip("-")
 
 
 def _place(keyword: Keyword) -> Provenance:
