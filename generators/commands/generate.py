@@ -68,7 +68,7 @@ def generate(
     content = content_here()
     cards, _, broken = load_playable_cards(content)
     scenarios = tuple(load_walkthroughs(content).scenarios.values())
-    chosen = _chosen(about or [], subjects(content), scenarios)
+    chosen = _chosen(about or [], subjects(content))
     voices, titles = voices_and_titles(content)
     pool, *_ = load_playable_cards(content, general=False)
     made = [_made(content, slug, titles.get(slug, slug), scenarios, voices, cards, pool) for slug in chosen]
@@ -80,7 +80,7 @@ def generate(
     sys.exit(PROBLEMS if problems else OK)
 
 
-def _chosen(about: list[str], pages: tuple[str, ...], scenarios: Iterable[Scenario]) -> tuple[str, ...]:
+def _chosen(about: list[str], pages: tuple[str, ...]) -> tuple[str, ...]:
     known = tuple(dict.fromkeys([*keywords(), *pages]))
     unknown = [slug for slug in about if slug not in known]
     if unknown:

@@ -44,7 +44,7 @@ def drifting_words(kb: KnowledgeBase) -> Callable[[SourceText], Iterator[Drift]]
 
     def judge(run: str) -> Drift | None:
         if run not in judged:
-            judged[run] = _spelled_otherwise(run, usage, spelled) or _english_spelled(run, usage, english)
+            judged[run] = _spelled_otherwise(run, spelled) or _english_spelled(run, usage, english)
         return judged[run]
 
     def find(said: SourceText) -> Iterator[Drift]:
@@ -75,7 +75,7 @@ def _splits(run: str, usage: Usage) -> Iterator[tuple[str, str]]:
             yield from ((word[:at], word[at:]) for at in range(2, len(word) - 1))
 
 
-def _spelled_otherwise(run: str, usage: Usage, spelled: dict[str, list[str]]) -> Drift | None:
+def _spelled_otherwise(run: str, spelled: dict[str, list[str]]) -> Drift | None:
     """An official word in katakana that sounds alike and differs in one or two characters."""
     for official in spelled.get(sounds_of_katakana(run).consonants, ()):
         apart = Levenshtein.distance(run, official)

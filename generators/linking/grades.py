@@ -8,7 +8,7 @@ import msgspec
 
 from generators.linking.evidence import Evidence, ProofEvidence
 from generators.linking.knowledge_base import OpenRuling
-from generators.records.ruling import Grade, Ruling
+from generators.records.ruling import Grade
 from rules_engine.scenario.played import Failure, Played
 from rules_engine.scenario.scenario import Scenario
 
@@ -31,8 +31,8 @@ class Findings(msgspec.Struct, frozen=True):
     """Pages on which something can't be understood."""
 
 
-def grade_of(ruling: Ruling, shown_by: tuple[Scenario, ...], findings: Findings, open_: OpenRuling | None) -> Graded:
-    """The grade of a ruling by the scenarios that list it.
+def grade_of(shown_by: tuple[Scenario, ...], findings: Findings, open_: OpenRuling | None) -> Graded:
+    """The grade of a ruling by the scenarios that list it, and why it is open if it is.
 
     G0 by a walkthrough that passes; G1 or G2 by a proof that holds; contradicted as soon as the engine does otherwise
     than one walkthrough or one proof says; else open, or not playable where content/open_rulings.toml says so. A page

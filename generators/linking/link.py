@@ -47,7 +47,7 @@ def _shown_by(scenarios: Mapping[str, Scenario]) -> dict[str, tuple[Scenario, ..
 
 
 def _joined(ruling: Ruling, shown_by: tuple[Scenario, ...], open_: OpenRuling | None, findings: Findings) -> Ruling:
-    graded = grade_of(ruling, shown_by, findings, open_)
+    graded = grade_of(shown_by, findings, open_)
     unshown = graded.grade in ("open", "not_playable")
     reason = open_.reason if open_ and unshown else UNSAID
     return recall(_with_evidence, ruling, graded.grade, graded.stale, reason, *(scenario.id for scenario in shown_by))

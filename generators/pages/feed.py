@@ -111,12 +111,12 @@ def content(book: Book, place: int, step: dict[str, list[str]]) -> str:
     rows = [
         f'<li><a href="{addresses.ruling(one.ruling)}">{escape(ruling_title(book, book.kb.rulings[one.ruling]))}</a> '
         f"(CR {one.number}: {escape(book.label(f'changes.{one.kind}'))})</li>"
-        for one in touched(book.kb, place, step)
+        for one in touched(book.kb, step)
     ]
     return f"{said}<p>{escape(book.label('feed.touched'))}</p><ul>{''.join(rows)}</ul>" if rows else said
 
 
-def touched(kb: KnowledgeBase, place: int, step: dict[str, list[str]]) -> list[Touched]:
+def touched(kb: KnowledgeBase, step: dict[str, list[str]]) -> list[Touched]:
     """Our rulings on the rules that the edition moved or changed, in their order."""
     number_of = {id: number_now(kb, kb.lineage.lives[id]) for kind in ("edited", "moved") for id in step[kind]}
     kind_of = {number_of[id]: kind for kind in ("moved", "edited") for id in step[kind]}

@@ -30,11 +30,6 @@ class Ability(Record):
         return tuple(braced(part.text) for part in self._of(PartKind.COST))
 
     @property
-    def reminders(self) -> tuple[str, ...]:
-        """The reminder texts with their brackets."""
-        return tuple(part.text for part in self._of(PartKind.REMINDER))
-
-    @property
     def keywords(self) -> tuple[str, ...]:
         """The keywords that the paragraph is a list of, as written, without costs."""
         return tuple(part.text for part in self._of(PartKind.KEYWORD))

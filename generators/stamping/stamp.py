@@ -38,13 +38,6 @@ class Stamped(msgspec.Struct, frozen=True, eq=False):
         return "".join(values[piece] if at % 2 else piece for at, piece in enumerate(self.frame)).encode()
 
 
-def stamp(
-    pages: Iterable[SitePage], shells: Shells, site_url: str, *, guarded: bool = True
-) -> Iterator[tuple[str, bytes]]:
-    """Each page as a file of the site: its path below the site's root, and its bytes; see `to_stamp`."""
-    return ((path, page()) for path, page in to_stamp(pages, shells, site_url, guarded=guarded))
-
-
 def to_stamp(
     pages: Iterable[SitePage], shells: Shells, site_url: str, *, guarded: bool = True
 ) -> Iterator[tuple[str, Stamped]]:

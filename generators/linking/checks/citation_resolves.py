@@ -26,11 +26,11 @@ def _dead(kb: KnowledgeBase, cited: CitedAt) -> Problem:
     message = f"cites CR {number}. The edition in force, {kb.edition}, has no such number."
     former = kb.former.get(number, ())
     if former:
-        message += f" {_was(number, former[-1])}"
+        message += f" {_was(former[-1])}"
     return Problem("citation-dead", cited.source, cited.line, message, _what_to_cite(kb, number, former))
 
 
-def _was(number: str, former: Former) -> str:
+def _was(former: Former) -> str:
     named = f" ({former.heading})" if former.heading else ""
     if not former.now:
         return f"In {former.edition} it was a rule{named} that has no successor now."

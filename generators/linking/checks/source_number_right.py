@@ -9,9 +9,10 @@ from rapidfuzz import fuzz, process
 
 from generators.linking.knowledge_base import KnowledgeBase, SourceCitation
 from generators.reading.parsed_page import Problem
-from generators.records.bilingual import LANGUAGES, Language
+from generators.records.bilingual import LANGUAGES
 from generators.records.ruling_text import RuleQuote
 from generators.rules_over_time.normal_form import normal_form
+from generators.rules_over_time.resolve import plain_title
 
 _SAME = 80
 """From this likeness of 100 two texts are wordings of one rule."""
@@ -32,7 +33,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
         }
         for quote in kb.rule_quotes:
             if said := quote.text.said_in(language):
-                yield from _quote(kb, quote, normal_form(said), texts, language)
+                yield from _quote(kb, quote, normal_form(said), texts)
 
 
 def _citation(kb: KnowledgeBase, cited: SourceCitation) -> Iterator[Problem]:
@@ -40,7 +41,7 @@ def _citation(kb: KnowledgeBase, cited: SourceCitation) -> Iterator[Problem]:
     if not cited.known:
         yield _problem(cited.source, cited.line, f"cites {cited.number}, which is no number {when}", "")
     elif cited.title and cited.headings and not _titled(kb, cited):
-        meant = [rule.number for rule in kb.rules.values() if _plain(rule.heading) == _plain(cited.title)]
+        meant = [rule.number for rule in kb.rules.values() if plain_title(rule.heading) == plain_title(cited.title)]
         suggest = f"CR {meant[0]} has that title now." if len(meant) == 1 else ""
         said = f"cites {cited.number} as “{cited.title}”; {when} it is “{'” or “'.join(cited.headings)}”"
         yield _problem(cited.source, cited.line, said, suggest)
@@ -59,19 +60,15 @@ def _stale(kb: KnowledgeBase, cited: SourceCitation) -> Problem:
 
 def _titled(kb: KnowledgeBase, cited: SourceCitation) -> bool:
     """Whether a title, or one of its two languages, is a heading that the number has, or the beginning of one."""
-    headings = {_plain(heading) for heading in cited.headings}
-    headings |= {_plain(kb.rules[now].heading_ja) for now in cited.now if now in kb.rules and kb.rules[now].heading_ja}
-    given = {_plain(title) for title in (cited.title, *_BETWEEN.split(cited.title))}
+    headings = {plain_title(heading) for heading in cited.headings}
+    headings |= {
+        plain_title(kb.rules[now].heading_ja) for now in cited.now if now in kb.rules and kb.rules[now].heading_ja
+    }
+    given = {plain_title(title) for title in (cited.title, *_BETWEEN.split(cited.title))}
     return any(heading == title or heading.startswith(f"{title} ") for heading in headings for title in given)
 
 
-def _plain(title: str) -> str:
-    return " ".join(re.sub(r"[^\w∞]+", " ", normal_form(title).casefold()).split())
-
-
-def _quote(
-    kb: KnowledgeBase, quote: RuleQuote, said: str, texts: dict[str, str], language: Language
-) -> Iterator[Problem]:
+def _quote(kb: KnowledgeBase, quote: RuleQuote, said: str, texts: dict[str, str]) -> Iterator[Problem]:
     own = max((fuzz.ratio(said, texts[number]) for number in quote.number_now if number in texts), default=0.0)
     if own >= 100 - _NEARER:
         return

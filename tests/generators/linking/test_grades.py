@@ -22,13 +22,13 @@ def proof(grade: str = "G1", holds: bool = True) -> ProofEvidence:
 
 def test_a_walkthrough_that_passes_gives_g0_and_is_never_stale(world) -> None:
     found = findings([world.played("a")], stale=[PAGE])
-    assert grade_of(world.ruling("r"), (world.scenario("a", ("r",)),), found, None) == Graded("G0")
+    assert grade_of((world.scenario("a", ("r",)),), found, None) == Graded("G0")
 
 
 def test_one_failing_walkthrough_contradicts_whatever_else_passes(world) -> None:
     shown = (world.scenario("a"), world.scenario("b"))
     found = findings([world.played("a"), world.played("b", "check failed")])
-    assert grade_of(world.ruling("r"), shown, found, None).grade == "contradicted"
+    assert grade_of(shown, found, None).grade == "contradicted"
 
 
 @pytest.mark.parametrize(
@@ -37,38 +37,38 @@ def test_one_failing_walkthrough_contradicts_whatever_else_passes(world) -> None
 def test_a_proof_gives_its_grade_only_if_it_holds(world, kind: str, holds: bool, grade: str) -> None:
     shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
     found = findings([world.played("a"), world.played("p")], proofs={"p": proof(kind, holds)})
-    assert grade_of(world.ruling("r"), shown, found, None).grade == grade
+    assert grade_of(shown, found, None).grade == grade
 
 
 def test_a_search_that_gave_up_neither_proves_nor_contradicts(world) -> None:
     shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
     neither = msgspec.structs.replace(proof("G2", False), gave_up=True)
     found = findings([world.played("a"), world.played("p")], proofs={"p": neither})
-    assert grade_of(world.ruling("r"), shown, found, None).grade == "G0"
+    assert grade_of(shown, found, None).grade == "G0"
 
 
 def test_a_stored_proof_of_other_sources_is_shown_as_stale(world) -> None:
     shown = (world.scenario("a"), world.scenario("p", prove=True, plays=False))
     found = findings([world.played("a")], proofs={"p": proof()}, stale=[PAGE])
-    assert grade_of(world.ruling("r"), shown, found, None) == Graded("G1", True)
+    assert grade_of(shown, found, None) == Graded("G1", True)
 
 
 def test_without_playing_the_stored_result_counts_and_may_be_stale(world) -> None:
     stored = {PAGE: PageEvidence("x", {"a": ScenarioEvidence(True)})}
     shown = (world.scenario("a"),)
-    assert grade_of(world.ruling("r"), shown, findings(evidence=stored, stale=[PAGE]), None) == Graded("G0", True)
-    assert grade_of(world.ruling("r"), shown, findings(evidence=stored), None) == Graded("G0")
+    assert grade_of(shown, findings(evidence=stored, stale=[PAGE]), None) == Graded("G0", True)
+    assert grade_of(shown, findings(evidence=stored), None) == Graded("G0")
 
 
 def test_a_ruling_that_nothing_was_run_for_is_open_or_not_playable(world) -> None:
     reason = OpenRuling("r", "not_playable", Bilingual(en="why"), "content/open_rulings.toml", 1)
-    assert grade_of(world.ruling("r"), (), findings(), None) == Graded("open")
-    assert grade_of(world.ruling("r"), (), findings(), reason) == Graded("not_playable")
+    assert grade_of((), findings(), None) == Graded("open")
+    assert grade_of((), findings(), reason) == Graded("not_playable")
 
 
 def test_a_proof_that_was_never_run_proves_nothing(world) -> None:
     shown = (world.scenario("p", prove=True, plays=False),)
-    assert grade_of(world.ruling("r"), shown, findings([world.played("p")]), None) == Graded("open")
+    assert grade_of(shown, findings([world.played("p")]), None) == Graded("open")
 
 
 def run_of(world, *failures: tuple[str, bool]):
@@ -80,20 +80,20 @@ def test_what_couldnt_be_tried_contradicts_nothing_nor_does_what_follows_it(worl
     shown = (world.scenario("a", ("r",)),)
     unplayable = run_of(world, ("there is no Probe here", False), ("the check fails", True))
     stored = {PAGE: PageEvidence("x", {"a": ScenarioEvidence(True)})}
-    assert grade_of(world.ruling("r"), shown, findings([unplayable]), None) == Graded("open")
-    assert grade_of(world.ruling("r"), shown, findings([unplayable], stored, stale=[PAGE]), None) == Graded("G0", True)
+    assert grade_of(shown, findings([unplayable]), None) == Graded("open")
+    assert grade_of(shown, findings([unplayable], stored, stale=[PAGE]), None) == Graded("G0", True)
     mismatched = run_of(world, ("the check fails", True), ("there is no Probe here", False))
-    assert grade_of(world.ruling("r"), shown, findings([mismatched]), None) == Graded("contradicted")
+    assert grade_of(shown, findings([mismatched]), None) == Graded("contradicted")
 
 
 def test_a_page_that_cant_be_understood_contradicts_nothing(world) -> None:
     shown = (world.scenario("a", ("r",)),)
     found = msgspec.structs.replace(findings([world.played("a", "check failed")]), malformed=frozenset({PAGE}))
-    assert grade_of(world.ruling("r"), shown, found, None) == Graded("open")
+    assert grade_of(shown, found, None) == Graded("open")
 
 
 def test_a_stored_contradiction_stays_one_and_a_stored_failure_of_form_is_open(world) -> None:
     shown = (world.scenario("a", ("r",)),)
     for grade, expected in (("contradicted", "contradicted"), ("open", "open")):
         stored = {PAGE: PageEvidence("x", {"a": ScenarioEvidence(False, grade)})}
-        assert grade_of(world.ruling("r"), shown, findings(evidence=stored), None).grade == expected
+        assert grade_of(shown, findings(evidence=stored), None).grade == expected

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support import ROOT
 
-from generators.linking.citing import citations_in
 from generators.commands.renumbering_files import citing_files
+from generators.linking.citing import citations_in
 from generators.references.citations import citations_of
 from generators.rules_over_time.edition import Edition
 from generators.rules_over_time.grounds import BY_HAND

@@ -10,7 +10,7 @@ import msgspec
 
 from generators.pages.site_page import SitePage
 from generators.stamping.offline import offline_files
-from generators.stamping.stamp import Shells, stamp
+from generators.stamping.stamp import Shells, to_stamp
 
 URL = "https://rules.test/"
 WORKER = b'const VERSION = "zzversionzz"; const FILES = { zzfileszz: "" }; const PACKS = ["zzpackszz"];'
@@ -45,11 +45,11 @@ def listed(worker: bytes) -> dict[str, str]:
 def test_a_pack_holds_what_stamping_writes(shells: Shells) -> None:
     files = made(shells)
     frames = json.loads(files["ja/offline/frames.json"])
-    stamped = dict(stamp(PAGES, shells, URL))
+    stamped = dict(to_stamp(PAGES, shells, URL))
     for pack, file in (("rest", "index.html"), ("rules", "rules/702/index.html")):
         frame, slots = json.loads(files[f"ja/offline/{pack}.json"])[file]
         html = "".join(slots[piece] if at % 2 else piece for at, piece in enumerate(frames[frame]))
-        assert html.encode() == stamped[f"ja/{file}"]
+        assert html.encode() == stamped[f"ja/{file}"]()
 
 
 def test_the_worker_lists_every_kept_file_with_its_hash(shells: Shells) -> None:

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from generators.pages.site_page import SitePage
 from generators.stamping.policy import PLACE, policy_of, with_policy
-from generators.stamping.stamp import Shells, stamp
+from generators.stamping.stamp import Shells, to_stamp
 
 
 def hashed(text: str) -> str:
@@ -35,13 +35,13 @@ def test_only_the_place_of_the_policy_changes() -> None:
 
 def test_each_stamped_page_states_the_policy_of_its_own_scripts(shells: Shells) -> None:
     for address in ("", "rules/702.170/"):
-        [(_, data)] = stamp([SitePage(address, "ja", "rule", "t", "b")], shells, "https://rules.test/")
-        html = data.decode()
+        [(_, stamped)] = to_stamp([SitePage(address, "ja", "rule", "t", "b")], shells, "https://rules.test/")
+        html = stamped().decode()
         assert html == with_policy(html)
         assert html.count("sha256-") > 3
 
 
 def test_a_page_that_is_served_while_it_is_written_states_none(shells: Shells) -> None:
     pages = [SitePage("", "ja", "rule", "t", "b")]
-    [(_, data)] = stamp(pages, shells, "https://rules.test/", guarded=False)
-    assert '<meta http-equiv="Content-Security-Policy" content="">' in data.decode()
+    [(_, stamped)] = to_stamp(pages, shells, "https://rules.test/", guarded=False)
+    assert '<meta http-equiv="Content-Security-Policy" content="">' in stamped().decode()

@@ -7,21 +7,21 @@ import re
 import pytest
 
 from generators.pages.site_page import Heading, SitePage
-from generators.stamping.stamp import Shells, stamp
+from generators.stamping.stamp import Shells, to_stamp
 
 URL = "https://rules.test/sub/"
 
 
 def html_of(shells: Shells, address: str = "rules/702.170/", **fields: object) -> str:
     page = {"language": "ja", "kind": "rule", "title": "計画", "body": "<p>本文</p>", "contents": (), "description": ""}
-    [(_, data)] = stamp([SitePage(address=address, **{**page, **fields})], shells, URL)  # type: ignore[arg-type]
-    return data.decode()
+    [(_, stamped)] = to_stamp([SitePage(address=address, **{**page, **fields})], shells, URL)  # type: ignore[arg-type]
+    return stamped().decode()
 
 
 def test_a_page_stands_at_its_address_below_its_language(shells: Shells) -> None:
     page = SitePage("rules/702.170/", "en", "rule", "Plot", "")
     home = SitePage("", "ja", "home", "裁定", "")
-    assert [path for path, _ in stamp([page, home], shells, URL)] == ["en/rules/702.170/index.html", "ja/index.html"]
+    assert [path for path, _ in to_stamp([page, home], shells, URL)] == ["en/rules/702.170/index.html", "ja/index.html"]
 
 
 def test_title_stands_escaped_in_head_heading_and_header(shells: Shells) -> None:
@@ -90,5 +90,5 @@ def test_a_page_without_headings_has_no_contents_list(shells: Shells) -> None:
 
 def test_no_placeholder_leaks_into_a_page(shells: Shells) -> None:
     pages = [SitePage("x/", language, kind, "t", "b", (Heading("i", "h"),)) for language, kind in shells]
-    for _, data in stamp(pages, shells, URL):
-        assert not re.search(r"zz[a-z]+zz|\x00", data.decode())
+    for _, stamped in to_stamp(pages, shells, URL):
+        assert not re.search(r"zz[a-z]+zz|\x00", stamped().decode())
