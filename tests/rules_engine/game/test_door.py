@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from bench.mutants_tried import forget
 from support import position
 
 from rules_engine.actions.discard import CHOOSES, discard
@@ -11,6 +12,7 @@ from rules_engine.actions.move import move
 from rules_engine.events.event import Together
 from rules_engine.events.moves import Moved
 from rules_engine.game.decision import Decision, possible_answers
+from rules_engine.game.door import concerning
 from rules_engine.game.game import Game
 from rules_engine.game.require import require
 from rules_engine.game.run import Done, Needs, Refused
@@ -156,3 +158,10 @@ def _moves(game: Game, id: int, to: Zone) -> None:
 
 def _discards(game: Game, count: int) -> None:
     discard(game, A, count, cites=HERE)
+
+
+def test_what_concerns_a_kind_of_events_is_remembered_and_forgotten_with_all_the_rest(table: State) -> None:
+    run(table, lambda game: draw(game, A, cites=HERE))
+    assert concerning.cache_info().currsize
+    forget()
+    assert not concerning.cache_info().currsize
