@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from generators.linking.checks import in_order, own_problems, source_findings
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.loading import load_knowledge
+from generators.reading.parsed_page import Problem
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.setup import Cards, set_up
@@ -34,6 +36,11 @@ ROCK, _ = printed_card(
 def own_content() -> KnowledgeBase:
     """The records of content/ alone with every walkthrough played, read once in each process of tests."""
     return load_knowledge(ROOT / "content", None)
+
+
+def all_problems(kb: KnowledgeBase) -> tuple[Problem, ...]:
+    """Everything that reading found and every check finds, as `saitei check` puts it in order."""
+    return in_order((*own_problems(kb), *source_findings(kb)))
 
 
 def library_or_skip() -> Path:

@@ -1,1 +1,1 @@
-"""More than one line of play: every answer inside a procedure."""
+"""More than one line of play: every answer, every line, and lines that are looked for."""

@@ -1,4 +1,4 @@
-"""One check a file, one sentence each; `ALL` is the list of those that run, in the order in which they report."""
+"""One check a file, one sentence each: those of our own files, and those of a library's sources, which run apart."""
 
 from __future__ import annotations
 
@@ -97,13 +97,6 @@ OWN_CHECKS: tuple[Check, ...] = (
     evidence_fresh.check,
 )
 """Those of our own files."""
-
-ALL: tuple[Check, ...] = (*OWN_CHECKS, *SOURCE_CHECKS)
-
-
-def run_checks(kb: KnowledgeBase) -> tuple[Problem, ...]:
-    """Everything that reading found and every check finds, once each, faults before findings, then by file and line."""
-    return in_order((*own_problems(kb), *source_findings(kb)))
 
 
 def own_problems(kb: KnowledgeBase) -> tuple[Problem, ...]:

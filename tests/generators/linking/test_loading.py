@@ -6,9 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from support import READ_BEFORE, ROOT, library_or_skip, own_content
+from support import READ_BEFORE, ROOT, all_problems, library_or_skip, own_content
 
-from generators.linking.checks import run_checks
 from generators.linking.knowledge_base import Citing, KnowledgeBase
 from generators.linking.loading import load_knowledge
 from generators.rules_over_time.library import find_library
@@ -48,7 +47,7 @@ check: Nobody Knows This is in A's hand
 
 
 def test_our_own_content_has_no_faults() -> None:
-    assert [problem for problem in run_checks(own_content()) if problem.fault] == []
+    assert [problem for problem in all_problems(own_content()) if problem.fault] == []
 
 
 def test_a_ruling_leads_to_its_walkthroughs_and_a_rule_to_all_that_cite_it() -> None:
@@ -72,7 +71,7 @@ def test_a_page_that_plays_otherwise_than_it_says_is_told_with_its_lines(tmp_pat
     (content / "walkthroughs").mkdir(parents=True)
     shutil.copytree(ROOT / "content" / "rules", content / "rules")
     (content / "walkthroughs" / "trial.md").write_text(PAGE, encoding="utf-8")
-    problems = run_checks(load_knowledge(content, None))
+    problems = all_problems(load_knowledge(content, None))
     told = {(problem.code, problem.line) for problem in problems if problem.source == "content/walkthroughs/trial.md"}
     assert {("walkthrough-fails", 17), ("walkthrough-fails", 26), ("ruling-unknown", 4), ("evidence-stale", 0)} <= told
 
@@ -94,7 +93,7 @@ def test_a_slip_in_a_card_file_is_the_one_fault_and_contradicts_no_ruling(tmp_pa
     cards = content / "cards" / "basics.toml"
     cards.write_text(cards.read_text("utf-8").replace("[island]", "[island", 1), encoding="utf-8")
     kb = load_knowledge(content, None)
-    assert [(problem.code, problem.source) for problem in run_checks(kb) if problem.fault] == [
+    assert [(problem.code, problem.source) for problem in all_problems(kb) if problem.fault] == [
         ("toml-syntax", "content/cards/basics.toml")
     ]
     assert {ruling.id: ruling.grade for ruling in kb.rulings.values()} == {
@@ -134,6 +133,6 @@ def test_with_a_library_the_wordings_of_sources_lead_to_our_rulings(with_library
 
 def test_defects_of_a_library_are_findings_and_never_faults_of_ours(with_library: KnowledgeBase) -> None:
     foreign = tuple(with_library.sources)
-    found = [problem for problem in run_checks(with_library) if problem.source in foreign]
+    found = [problem for problem in all_problems(with_library) if problem.source in foreign]
     assert found
     assert not any(problem.fault for problem in found)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import msgspec
+from support import all_problems
 
 from generators.linking.checks import (
     claim_is_earned,
@@ -8,7 +9,6 @@ from generators.linking.checks import (
     open_ruling_is_open,
     ruling_has_walkthrough,
     ruling_not_contradicted,
-    run_checks,
     walkthrough_passes,
     walkthrough_ruling_exists,
 )
@@ -98,7 +98,7 @@ def test_stale_evidence_is_a_finding(make_kb) -> None:
 def test_all_problems_come_at_once_unreadable_files_and_faults_first_and_each_once(make_kb, world) -> None:
     read = Problem("file-unreadable", "content/z", 0, "x")
     kb = make_kb(problems=(read, read), rulings={"a": world.ruling("a")}, stale_pages=("content/a",))
-    assert [problem.code for problem in run_checks(kb)] == ["file-unreadable", "ruling-not-shown", "evidence-stale"]
+    assert [problem.code for problem in all_problems(kb)] == ["file-unreadable", "ruling-not-shown", "evidence-stale"]
 
 
 def test_a_claim_that_was_tried_and_not_earned_is_a_fault(make_kb, world) -> None:
