@@ -13,10 +13,10 @@ from rules_engine.characteristics.planar import face_up_planar
 from rules_engine.events.planechase import with_planar_controller
 from rules_engine.keywords.plot import Plotted
 from rules_engine.scenario.cards import minimal_object
+from rules_engine.scenario.impossible import NEVER_AT_FIRST, Start, impossibilities, unstable
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
 from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine
-from rules_engine.scenario.starting import NEVER_AT_FIRST, Start, impossibilities, unstable
 from rules_engine.state.ids import NUMBERED_LATER, ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Mana, Player
