@@ -11,16 +11,21 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book
 from generators.pages.finding_names import named
 
+MANY = 5
+"""What more things than this are called tells none of them."""
+
 Words = dict[str, tuple[str, ...]]
 """Slug, id, address or bare number → what else it is called."""
 
 
 def called(kb: KnowledgeBase, kind: str, most: int | None = None) -> Words:
-    """What else things of a kind are called; of several things that have one name, the first `most`."""
+    """What else things of a kind are called; of several that have one name the first `most`, and none of very many."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for one in kb.also_called.values():
-        for id in getattr(one, kind)[:most]:
-            found[bare(id)] += one.words
+        ids = getattr(one, kind)
+        if most is None or len(ids) <= MANY:
+            for id in ids[:most]:
+                found[bare(id)] += one.words
     return {id: tuple(dict.fromkeys(words)) for id, words in found.items()}
 
 

@@ -72,6 +72,38 @@ def test_who_types_a_term_in_either_language_is_led_to_the_rule_it_stands_in(
     assert missed == []
 
 
+@pytest.mark.parametrize(
+    ("language", "number", "word", "address"),
+    [
+        ("en", "702.170", "plot", "rules/702.170/"),
+        ("ja", "702.170d", "計画", "rules/702.170/#R702.170d"),
+        ("en", "701.47", "connive", "rules/701.50/"),
+        ("ja", "701.47", "謀議", "rules/701.50/"),
+        ("en", "701.47", "amass", "rules/701.47/"),
+        ("en", "702.104a", "dethrone", "rules/702.105/#R702.105a"),
+        ("ja", "702.104a", "dethrone", "rules/702.105/#R702.105a"),
+        ("en", "701.47", "謀議", "rules/701.50/"),
+    ],
+)
+def test_a_word_beside_a_number_tells_which_rule_of_that_number_is_meant(
+    desk: Page, site: str, language: Language, number: str, word: str, address: str
+) -> None:
+    ways = [f"{number} {word}", f"{word} {number}", f"{word}（CR {number}）", f"{word}: {number}"]
+    assert [answers[0][0] for answers in asked(desk, site, language, ways)] == [address] * len(ways)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", ("redundant", "multiple instances")), ("ja", ("重複", "複数", "2つ持つ"))]
+)
+def test_what_is_said_of_a_keyword_that_something_has_twice_is_found(
+    desk: Page, site: str, language: Language, words: tuple[str, ...]
+) -> None:
+    meant = {("lifelink", "絆魂"): "702.15f", ("haste", "速攻"): "702.10d", ("vigilance", "警戒"): "702.20c"}
+    for names, number in meant.items():
+        found = asked(desk, site, language, [f"{names[language == 'ja']} {word}" for word in words])
+        assert {answers[0][0].partition("#")[2] for answers in found} == {f"R{number}"}
+
+
 @pytest.mark.parametrize("typed", ["謀議N", "謀議 N", "謀議Ｎを行う", "connive N", "Connive n"])
 def test_an_exact_name_does_not_shut_out_what_its_words_find(desk: Page, site: str, typed: str) -> None:
     for language in LANGUAGES:

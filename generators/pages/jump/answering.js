@@ -1,8 +1,8 @@
 // What the box answers: at once by names, then with rulings and the full text, in one order.
 
 import { read } from "./files.js";
-import { squeezed, tokensOf } from "./folding.js";
-import { ruleAddress } from "./entries.js";
+import { piecesOf, squeezed, tokensOf } from "./folding.js";
+import { above, ruleAddress } from "./entries.js";
 import { called, named, unpacked } from "./names.js";
 import { formerly } from "./numbers.js";
 import { unitNamed, unitsOf } from "./query.js";
@@ -120,13 +120,20 @@ async function fullText(index, told, typed, units) {
 const isRuling = ({ kind }) => kind === "ruling";
 const entries = (found) => found.map(({ entry }) => entry);
 
+// The rule of today and what the number meant before, or the other way round for another day; first what is called as a word
+// beside the number says.
 async function ofNumber(index, told, found) {
   const linked = (number) => worded(told, index.entries[index.numbers.get(number)] ?? { shown: number, address: ruleAddress(number) });
   const { former, told: sentences, before: below } = await formerly(found, linked);
   const [today, begun] = [entriesOf(index, found.whole).map((one) => ({ ...one, below })), entriesOf(index, found.start)];
   const rulings = told.rulings.filter((ruling) => restsOn(ruling, found.number)).slice(0, 3);
   const earlier = found.date || !index.numbers.has(found.number);
-  return earlier ? answer(sentences, former, today, rulings, begun) : answer(sentences, today, former.slice(0, 5), rulings, begun);
+  const meant = earlier ? [...former, ...today] : [...today, ...former];
+  const beside = piecesOf(found.beside);
+  const namesOf = (number) => index.entries[index.numbers.get(number)]?.names ?? [];
+  const said = ({ shown, now = "", number = now }) => squeezed([shown, ...namesOf(number), ...namesOf(above(number))].join(" "));
+  const named = meant.filter((one) => beside.some((word) => said(one).includes(squeezed(word))));
+  return answer(sentences, named, earlier ? meant : meant.slice(0, today.length + 5), rulings, begun);
 }
 
 // Of what is called alike (a keyword, its rule, its term), the first.

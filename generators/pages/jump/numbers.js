@@ -5,7 +5,8 @@ import { asked } from "./folding.js";
 import { words } from "./words.js";
 
 const NUMBER = /^([1-9][0-9]{0,2})(?:[.,、。・\- ]?([0-9]{1,3}) ?[.]?\(?([a-z]{0,2})\)?)?[.,、。]?$/;
-const DOTTED = /^([1-9][0-9]{2}[.,、。・][0-9]{1,3}[a-z]{0,2})(?=[^a-z0-9.])/;
+// With other words before or behind it.
+const AMONG = /(?:^|[^a-z0-9.])([1-9][0-9]{2}[.,、。・][0-9]{1,3}[a-z]{0,2})(?![a-z0-9.])/;
 const DATED = /^(.*?)[\s@(（]+([0-9]{4})(?:[-/.年]([0-9]{1,2})[-/.月]([0-9]{1,2}))?[年日版)）]*$/;
 
 function dated(text) {
@@ -15,14 +16,14 @@ function dated(text) {
   return [number, `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`];
 }
 
-// The number that was typed, as it is written in the rules, and a day with it; nothing where it is no number.
+// The number that was typed, as it is written in the rules, a day with it, and what else was; nothing where there is no number.
 export function numberIn(typed) {
   const [text, date] = dated(asked(typed.replace(/^[\s[(［（「【]+|[\]］」】\s]+$/g, "")));
-  const whole = NUMBER.exec(text) ?? NUMBER.exec(DOTTED.exec(text)?.[1] ?? "");
+  const whole = NUMBER.exec(text) ?? NUMBER.exec(AMONG.exec(text)?.[1] ?? "");
   if (!whole) return null;
-  const [, chapter, rule = "", letter = ""] = whole;
+  const [number, chapter, rule = "", letter = ""] = whole;
   if (rule && chapter.length < 3) return null;
-  return { number: rule ? `${chapter}.${rule}${letter}` : chapter, date };
+  return { number: rule ? `${chapter}.${rule}${letter}` : chapter, date, beside: text.replace(number, "") };
 }
 
 function answer(data, number, place, since, until, linked) {
@@ -35,7 +36,7 @@ function answer(data, number, place, since, until, linked) {
   }
   return today.map((one) => {
     const { shown, address } = linked(one);
-    return { kind: "former", shown: `${number} (${span}) → ${shown}`, address };
+    return { kind: "former", shown: `${number} (${span}) → ${shown}`, address, now: one };
   });
 }
 
@@ -49,7 +50,8 @@ function asOf(data, number, date, linked) {
 }
 
 // What else a number meant: with a day what it was then, without one every other rule that had it, with its dates. `told` are
-// sentences on what the editions don't say of it; `before`, where it is as old as they are, that it may be older.
+// sentences on what the editions don't say of it; `before`, where it has meant something else and is as old as they are, that
+// it may have meant yet another rule before.
 export async function formerly({ number, date }, linked) {
   const data = await lineage();
   if (!data) return { former: [], told: [] };
@@ -62,7 +64,7 @@ export async function formerly({ number, date }, linked) {
     const same = numbers.length === 1 && numbers[0] === number;
     return same ? [] : answer(data, number, last, edition(first), edition(last), linked);
   });
-  const isOldest = found.some(({ first }) => first === 0);
+  const isOldest = former.length > 0 && found.some(({ first }) => first === 0);
   const before = isOldest ? (words["jump.before"] ?? "{first}").replace("{first}", data.editions[0][1]) : "";
   return { former, told: [], before };
 }

@@ -72,6 +72,15 @@ def test_what_else_a_thing_is_called_leads_to_the_first_that_it_means_and_is_rea
     assert len(asked) == 5
 
 
+def test_what_very_many_things_are_called_is_the_name_of_none_and_is_read_with_all(kb: KnowledgeBase) -> None:
+    row = AlsoCalled(
+        id="quux", words=("quux",), rules=tuple(kb.rules)[:6], provenance=Provenance(source="a", lines=(1, 1))
+    )
+    book = open_book(msgspec.structs.replace(kb, also_called={"quux": row}), "en")
+    assert json.loads(called_json(book)) == []
+    assert len([one for one in documents([book]) if "quux" in one.asked]) == 6
+
+
 def test_everything_that_a_page_is_also_called_is_a_page_of_the_index(kb: KnowledgeBase) -> None:
     assert {page for row in kb.also_called.values() for page in row.pages} <= set(PAGES)
 
