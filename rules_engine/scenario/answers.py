@@ -8,7 +8,7 @@ from rules_engine.characteristics.visibility import may_look
 from rules_engine.game.called import label, option_words
 from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.likeness import Option
-from rules_engine.scenario.names import outside_parentheses, split_list
+from rules_engine.scenario.names import ZONES, outside_parentheses, split_list
 from rules_engine.scenario.played import Seen
 from rules_engine.scenario.scenario import AtLine, SourceLine
 from rules_engine.state.ids import NATURE, PlayerId
@@ -16,7 +16,7 @@ from rules_engine.state.state import State, key_of
 from rules_engine.state.zones import Zone
 
 ANSWER = re.compile(rf"(?P<player>[A-Z]|{NATURE}): (?P<answer>.+)")
-SEEING = re.compile(r"(?P<names>.+) in (?:(?P<player>[A-Z])'s )?(?P<zone>[a-z]+)")
+SEEING = re.compile(rf"(?P<names>.+) in (?:(?P<player>[A-Z])'s )?(?P<zone>{ZONES})")
 
 
 def question(state: State, decision: Decision) -> str:

@@ -11,8 +11,9 @@ from rules_engine.keywords.plot import Plotted
 from rules_engine.procedure.advance import Over
 from rules_engine.scenario.command_checks import COMMAND_CHECKS
 from rules_engine.scenario.engine import advance
-from rules_engine.scenario.happenings import happened, is_happening, number_discarded
+from rules_engine.scenario.happenings import HAPPENINGS, STEPS, happened, is_happening, number_discarded
 from rules_engine.scenario.names import BATTLEFIELD, Unplayable, all_named, is_called, the_object
+from rules_engine.scenario.nearest import unknown
 from rules_engine.scenario.permanents_checked import (
     KEYWORD_WORDS,
     has_keyword,
@@ -233,7 +234,7 @@ CHECKS: tuple[tuple[str, re.Pattern[str], Check], ...] = (
     ("A has priority", re.compile(r"(?P<player>[A-Z])(?P<not> doesn't have| has) priority"), has_priority),
     (
         "it is turn 2, B, precombat main",
-        re.compile(r"it is turn (?P<number>[0-9]+), (?P<player>[A-Z]), (?P<step>[a-z ]+)"),
+        re.compile(rf"it is turn (?P<number>[0-9]+), (?P<player>[A-Z]), (?P<step>{STEPS})"),
         is_the_time,
     ),
     ("A has {U}{U}", re.compile(r"(?P<player>[A-Z]) has (?:no mana|(?P<mana>(?:\{[WUBRGC]\})+))"), has_mana),
@@ -283,10 +284,11 @@ def holds(state: State, text: str, since: Sequence[Entry]) -> bool:
 
 
 def unknown_check(text: str) -> str:
-    """Which checks there are, when this is none of them; empty when it is one."""
+    """That this is no check, with those nearest to it; empty when it is one."""
     if is_happening(text) or any(pattern.fullmatch(text) for _, pattern, _ in CHECKS):
         return ""
-    return f"unknown check `{text}`; a page can say: " + " · ".join(form for form, _, _ in CHECKS)
+    forms = (form for form, _, _ in (*CHECKS, *HAPPENINGS))
+    return unknown("check", text, forms, "check: a fact about the state now")
 
 
 def _negated(match: re.Match[str]) -> bool:

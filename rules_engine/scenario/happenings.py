@@ -25,7 +25,7 @@ from rules_engine.game.game import Entry, WasAsked
 from rules_engine.keywords.connive import Connived
 from rules_engine.keywords.dethrone import DethroneTriggered
 from rules_engine.keywords.plot import BecamePlotted, PlottedACard
-from rules_engine.scenario.names import is_called
+from rules_engine.scenario.names import ZONES, is_called
 from rules_engine.state.ids import NATURE
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
@@ -109,8 +109,8 @@ HAPPENINGS: tuple[tuple[str, re.Pattern[str], Fits], ...] = (
     ("A discarded a card", re.compile(rf"{A_PLAYER} discarded a card"), any_of(Discarded)),
     ("a nonland card was discarded", re.compile(r"a nonland card was discarded"), discarded_nonland),
     ("X was discarded", re.compile(rf"{A_CARD} was discarded"), any_of(Discarded)),
-    ("X was cast from exile", re.compile(rf"{A_CARD} was cast(?: from (?P<zone>[a-z]+))?"), cast_from),
-    ("A cast X", re.compile(rf"{A_PLAYER} cast {A_CARD}(?: from (?P<zone>[a-z]+))?"), cast_from),
+    ("X was cast from exile", re.compile(rf"{A_CARD} was cast(?: from (?P<zone>{ZONES}))?"), cast_from),
+    ("A cast X", re.compile(rf"{A_PLAYER} cast {A_CARD}(?: from (?P<zone>{ZONES}))?"), cast_from),
     ("X became plotted", re.compile(rf"{A_CARD} became plotted"), any_of(BecamePlotted)),
     ("A plotted X", re.compile(rf"{A_PLAYER} plotted {A_CARD}"), any_of(PlottedACard)),
     ("A turned X face up", re.compile(rf"{A_PLAYER} turned {A_CARD} face up"), any_of(TurnedFaceUp)),

@@ -18,6 +18,8 @@ COUNT = re.compile(r"(?P<count>[1-9][0-9]*) (?P<name>.+)", re.S)
 NUMBERED = re.compile(r"(?P<name>.+) \((?P<number>[1-9][0-9]*)\)")
 
 
+ZONES = "|".join(Zone)
+"""What may stand for a zone in the words of a page."""
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 NEVER_PERMANENTS = frozenset({"Plane", "Phenomenon", "Conspiracy"})
 """CR 311.2, 312.2, 315.3."""

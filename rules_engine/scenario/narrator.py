@@ -25,6 +25,7 @@ from rules_engine.procedure.priority import receives_priority
 from rules_engine.procedure.resolving.resolution import Resolution
 from rules_engine.scenario.engine import SOCKETS
 from rules_engine.scenario.names import Unplayable, card_in, the_object
+from rules_engine.scenario.nearest import unknown
 from rules_engine.state.ids import ObjectId, PlayerId
 from rules_engine.state.printed import Argument, Instruction
 from rules_engine.state.state import State
@@ -283,10 +284,11 @@ NARRATED: tuple[Row, ...] = (
         extra_turn,
     ),
 )
+NARRATOR_SAYS = ("deck check A planar / constructed / limited", A_NEW_GAME, *(form for form, _, _ in NARRATED))
 
 
 def procedure_of(state: State, text: str, split: Split) -> Procedure:
-    """The procedure of a line without a player in front; raises Unplayable with all verbs for an unknown one."""
+    """The procedure of a line without a player in front; raises Unplayable for an unknown one."""
     if match := DECK_CHECK.fullmatch(text):
         if match["way"]:
             return check_deck(PlayerId(match["whose"]), match["way"])
@@ -300,14 +302,12 @@ def procedure_of(state: State, text: str, split: Split) -> Procedure:
 
 
 def unknown_verb(text: str) -> str:
-    """Which verbs the narrator has, when the line uses none of them; empty when it uses one."""
+    """That the line uses no verb of the narrator's, with those nearest to it; empty when it uses one."""
     if any(it.fullmatch(text) for it in (DECK_CHECK, NEW_GAME)) or any(
         pattern.fullmatch(text) for _, pattern, _ in NARRATED
     ):
         return ""
-    return f"unknown verb in `{text}`; the narrator can say: " + " · ".join(
-        ("deck check A planar / constructed / limited", A_NEW_GAME, *(form for form, _, _ in NARRATED))
-    )
+    return unknown("line of play", text, NARRATOR_SAYS, "play: one step a line")
 
 
 def _then_priority(act: Act) -> Procedure:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from rules_engine.actions.loyalty import LOYALTY
 from rules_engine.characteristics.planar import face_up_planar
 from rules_engine.events.planechase import with_planar_controller
 from rules_engine.keywords.plot import Plotted
-from rules_engine.scenario.cards import minimal_object
+from rules_engine.scenario.details import Detail, detail_of
 from rules_engine.scenario.impossible import NEVER_AT_FIRST, Start, impossibilities, unstable
 from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
 from rules_engine.scenario.played import Failure, misread
@@ -20,7 +19,7 @@ from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.state.ids import NUMBERED_LATER, ObjectId, PlayerId
 from rules_engine.state.objects import GameObject
 from rules_engine.state.players import Mana, Player
-from rules_engine.state.printed import KeywordInstance, Printed
+from rules_engine.state.printed import Printed
 from rules_engine.state.state import SHARED, State, with_new
 from rules_engine.state.turn import Step, Turn
 from rules_engine.state.zones import Zone
@@ -37,11 +36,6 @@ PLANAR_DECK = re.compile(r"(?:(?P<player>[A-Z]) )?planar deck: (?P<list>.+)")
 SIDEBOARD = re.compile(r"(?P<player>[A-Z]) sideboard: (?P<list>.+)")
 LIFE = re.compile(r"(?P<player>[A-Z]) life: (?P<life>-?[0-9]+)")
 MANA = re.compile(r"(?P<player>[A-Z]) mana: (?P<mana>(?:\{[WUBRGC]\})+)")
-OWNED = re.compile(r"owned by (?P<player>[A-Z])")
-PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
-WITH = re.compile(r"with (?P<keyword>[a-z][a-z' -]*)")
-NAMED = re.compile(r"named (?P<name>.+)")
-COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
 FORMS = (
     "turn 1, A, precombat main",
     "players A, B, C",
@@ -60,19 +54,6 @@ SAID_ONCE = (
 )
 MOST_OBJECTS = 1_000
 """More than any page needs; each one makes every position larger."""
-
-
-class Detail(msgspec.Struct, frozen=True):
-    """What stands in parentheses after a name."""
-
-    printed: Printed | None = None
-    tapped: bool = False
-    face_down: bool = False
-    chosen_names: tuple[str, ...] = ()
-    owner: str = ""
-    plotted_on: int | None = None
-    counters: tuple[tuple[str, int], ...] = ()
-    keywords: tuple[KeywordInstance, ...] = ()
 
 
 def set_up(scenario: Scenario, cards: Cards) -> tuple[State, list[Failure]]:
@@ -232,7 +213,7 @@ def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Car
     head, _, inside = item.partition(" (")
     match = COUNT.fullmatch(head.strip())
     name = bare_name(item)
-    detail = _detail(name, inside.rstrip(")"))
+    detail = detail_of(name, inside.rstrip(")"))
     printed = detail.printed or cards.get(name) or _known_object(state, name)
     if printed is None:
         raise Unplayable(f"no card {name} in content/cards or a library; for a made one write `{name} (creature 2/2)`")
@@ -246,32 +227,6 @@ def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Car
 
 def _known_object(state: State, name: str) -> Printed | None:
     return next((it.printed for it in state.objects.values() if it.printed.name == name), None)
-
-
-def _detail(name: str, inside: str) -> Detail:
-    detail = Detail()
-    for part in filter(None, (part.strip() for part in inside.split(";"))):
-        if part == "tapped":
-            detail = replace(detail, tapped=True)
-        elif part in ("face up", "face down"):
-            detail = replace(detail, face_down=part == "face down")
-        elif match := NAMED.fullmatch(part):
-            detail = replace(detail, chosen_names=(*detail.chosen_names, match["name"]))
-        elif match := OWNED.fullmatch(part):
-            detail = replace(detail, owner=match["player"])
-        elif match := PLOTTED.fullmatch(part):
-            detail = replace(detail, plotted_on=int(match["turn"]))
-        elif match := WITH.fullmatch(part):
-            detail = replace(detail, keywords=(*detail.keywords, KeywordInstance(match["keyword"])))
-        elif match := COUNTERS.fullmatch(part):
-            detail = replace(detail, counters=(*detail.counters, (match["kind"], int(match["count"]))))
-        else:
-            detail = replace(detail, printed=minimal_object(name, part))
-    if detail.keywords and detail.printed is None:
-        raise Unplayable(f"{name} has the abilities of its card; `with …` is for an object made on the spot")
-    if detail.printed is not None:
-        detail = replace(detail, printed=replace(detail.printed, keywords=detail.keywords))
-    return detail
 
 
 def _with_object(state: State, printed: Printed, zone: Zone, player: PlayerId, detail: Detail) -> State:

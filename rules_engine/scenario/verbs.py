@@ -15,7 +15,8 @@ from rules_engine.procedure.priority import pass_priority
 from rules_engine.procedure.special_actions import SpecialAction, take
 from rules_engine.scenario import narrator
 from rules_engine.scenario.engine import SOCKETS
-from rules_engine.scenario.names import Unplayable, card_in, split_list, the_object
+from rules_engine.scenario.names import ZONES, Unplayable, card_in, split_list, the_object
+from rules_engine.scenario.nearest import unknown
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
@@ -84,7 +85,7 @@ def pass_it(state: State, words: Words) -> Procedure:
     return pass_priority(words.player)
 
 
-ZONE = r"(?: from (?P<zone>[a-z]+))?"
+ZONE = rf"(?: from (?P<zone>{ZONES}))?"
 COST = r"(?: for (?P<cost>(?:\{[^}]+\})+))?"
 VerbRow = tuple[str, re.Pattern[str], Verb]
 """How a line of `play` with the verb looks, what fits it, and the verb."""
@@ -122,7 +123,7 @@ ACTS = re.compile(r"(?P<player>[A-Z]): (?P<what>.+)")
 
 
 def procedure_of(state: State, text: str, names: Collection[str]) -> Procedure:
-    """The procedure that a line of `play` stands for; raises Unplayable with all verbs for an unknown one."""
+    """The procedure that a line of `play` stands for; raises Unplayable for an unknown one."""
     acting = ACTS.fullmatch(text)
     if acting is None:
         return narrator.procedure_of(state, text, lambda listed: split_list(listed, names))
@@ -136,10 +137,10 @@ def procedure_of(state: State, text: str, names: Collection[str]) -> Procedure:
 
 
 def unknown_verb(text: str) -> str:
-    """Which verbs there are, when the line uses none of them; empty when it uses one."""
+    """That the line uses no verb, with those nearest to it; empty when it uses one."""
     acting = ACTS.fullmatch(text)
     if acting is None:
         return narrator.unknown_verb(text)
     if any(pattern.fullmatch(acting["what"]) for _, pattern, _ in PLAYER_VERBS):
         return ""
-    return f"unknown verb in `{text}`; a player can: " + " · ".join(form for form, _, _ in PLAYER_VERBS)
+    return unknown("verb in", text, (form for form, _, _ in PLAYER_VERBS), "play: one step a line")

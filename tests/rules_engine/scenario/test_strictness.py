@@ -85,14 +85,14 @@ def test_a_refusal_must_name_all_unmet_conditions_and_no_other() -> None:
     assert "expected CR 117.3d, CR 305.1" in only_failure(played_twice).message
 
 
-def test_an_unknown_verb_lists_the_verbs() -> None:
-    failure = only_failure("A: juggle Probe")
+def test_an_unknown_verb_names_the_nearest() -> None:
+    failure = only_failure("A: castt Probe")
     assert "unknown verb" in failure.message
     assert "A: cast X" in failure.message
 
 
-def test_an_unknown_check_lists_the_checks() -> None:
-    assert "X is plotted" in only_failure("check: Probe is splendid").message
+def test_an_unknown_check_names_the_nearest() -> None:
+    assert "X is plotted" in only_failure("check: Probe is ploted").message
 
 
 def test_an_unknown_card_in_the_set_up_says_how_to_make_one() -> None:

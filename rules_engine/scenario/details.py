@@ -1,0 +1,70 @@
+"""The notes in parentheses behind a name of the set-up: `Probe (creature 2/2; 1 +1/+1 counter)`."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from msgspec.structs import replace
+
+from rules_engine.characteristics.type_line import SUPERTYPES, TYPES
+from rules_engine.scenario.cards import minimal_object
+from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.nearest import nearest
+from rules_engine.state.printed import KeywordInstance, Printed
+
+OWNED = re.compile(r"owned by (?P<player>[A-Z])")
+PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
+WITH = re.compile(r"with (?P<keyword>[a-z][a-z' -]*)")
+NAMED = re.compile(r"named (?P<name>.+)")
+COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
+NOTES = (
+    *("creature 2/2", "instant {U}", "artifact creature 1/1 {2}", "planeswalker 3", "tapped", "owned by B"),
+    *("plotted on turn 1", "1 +1/+1 counter", "with dethrone", "face up", "face down", "named Probe"),
+)
+"""What may stand in parentheses behind a name."""
+
+
+class Detail(msgspec.Struct, frozen=True):
+    """What stands in parentheses after a name."""
+
+    printed: Printed | None = None
+    tapped: bool = False
+    face_down: bool = False
+    chosen_names: tuple[str, ...] = ()
+    owner: str = ""
+    plotted_on: int | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    keywords: tuple[KeywordInstance, ...] = ()
+
+
+def detail_of(name: str, inside: str) -> Detail:
+    """What the notes between `;` say of an object; raises Unplayable for one that can't be understood."""
+    detail = Detail()
+    for part in filter(None, (part.strip() for part in inside.split(";"))):
+        if part == "tapped":
+            detail = replace(detail, tapped=True)
+        elif part in ("face up", "face down"):
+            detail = replace(detail, face_down=part == "face down")
+        elif match := NAMED.fullmatch(part):
+            detail = replace(detail, chosen_names=(*detail.chosen_names, match["name"]))
+        elif match := OWNED.fullmatch(part):
+            detail = replace(detail, owner=match["player"])
+        elif match := PLOTTED.fullmatch(part):
+            detail = replace(detail, plotted_on=int(match["turn"]))
+        elif match := WITH.fullmatch(part):
+            detail = replace(detail, keywords=(*detail.keywords, KeywordInstance(match["keyword"])))
+        elif match := COUNTERS.fullmatch(part):
+            detail = replace(detail, counters=(*detail.counters, (match["kind"], int(match["count"]))))
+        elif all(word.title() in TYPES | SUPERTYPES for word in part.split() if word.isalpha()):
+            detail = replace(detail, printed=minimal_object(name, part))
+        else:
+            raise Unplayable(
+                f"{name} ({part}): this note is not understood; nearest to it: {nearest(part, NOTES)}; all stand in "
+                "docs/walkthroughs.md, “given: the set-up”"
+            )
+    if detail.keywords and detail.printed is None:
+        raise Unplayable(f"{name} has the abilities of its card; `with …` is for an object made on the spot")
+    if detail.printed is not None:
+        detail = replace(detail, printed=replace(detail.printed, keywords=detail.keywords))
+    return detail
