@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import msgspec
+import typer
 from rich.console import Console
 from rich.progress import track
 
@@ -86,4 +87,4 @@ def watched(files: Sequence[Path]) -> Iterable[Path]:
 def wrong_use(message: str) -> NoReturn:
     """End with exit code 2 and a sentence that says what to do."""
     say(message)
-    sys.exit(WRONG_USE)
+    raise typer.Exit(WRONG_USE)

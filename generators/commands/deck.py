@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
@@ -67,7 +66,7 @@ def check(
             if problems
             else f"{file} may be played with."
         )
-    sys.exit(PROBLEMS if problems else OK)
+    raise typer.Exit(PROBLEMS if problems else OK)
 
 
 def _problems(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
@@ -77,7 +76,7 @@ def generate(
     problems = [*broken, *wordless, *(stale if check else _written(made, content, everything=not about))]
     print_problems(problems)
     _tell(made, quiet=json)
-    sys.exit(PROBLEMS if problems else OK)
+    raise typer.Exit(PROBLEMS if problems else OK)
 
 
 def _chosen(about: list[str], pages: tuple[str, ...]) -> tuple[str, ...]:

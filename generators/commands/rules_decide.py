@@ -76,16 +76,10 @@ def decide(
     try:
         number, became = number and written_number(number), _numbers(to or ())
         desk = _desk(content, step, library)
-        if desk is None and number is not None:
-            wrong_use(f"Nothing is open that could be decided of {number}. If it is, name its step with --step.")
+        if number is not None:
+            _decide_one(content, desk, number, became, leave_open or "")
         elif desk is None:
             _nothing(json)
-        elif number is not None and leave_open:
-            _keep(content, left_open(desk.step, number, leave_open))
-            say(f"{number}: left open. Kept in {_file(content, desk.step)}.")
-        elif number is not None:
-            _keep(content, settled(desk.step, number, became, desk.old, desk.new))
-            say(f"{number}: {', '.join(became) or 'removed'}. Kept in {_file(content, desk.step)}.")
         elif json:
             print_json(_open_json(desk))
         elif can_be_asked():
@@ -100,6 +94,18 @@ def decide(
     except OSError as refused:
         say(f"{refused.filename}: {refused.strerror}. Nothing was decided.")
         raise typer.Exit(PROBLEMS) from refused
+
+
+def _decide_one(content: Path, desk: Desk | None, number: str, became: tuple[str, ...], why_open: str) -> None:
+    """Keep what was decided of one number, or that it stays open and why."""
+    if desk is None:
+        wrong_use(f"Nothing is open that could be decided of {number}. If it is, name its step with --step.")
+    if why_open:
+        _keep(content, left_open(desk.step, number, why_open))
+    else:
+        _keep(content, settled(desk.step, number, became, desk.old, desk.new))
+    told = "left open" if why_open else ", ".join(became) or "removed"
+    say(f"{number}: {told}. Kept in {_file(content, desk.step)}.")
 
 
 def can_be_asked() -> bool:

@@ -29,7 +29,7 @@ LOOKS = Path(str(files("generators.pages")))
 """Where templates, scripts and styles are, beside the code, which a running process can't change."""
 
 
-class Written(watchfiles.DefaultFilter):
+class WrittenByUs(watchfiles.DefaultFilter):
     """Leaves out code, and what editors and file systems write beside files."""
 
     def __call__(self, change: watchfiles.Change, path: str) -> bool:
@@ -78,7 +78,9 @@ def rebuild_on_change(server: SiteServer, rendered: Rendered, library: Library |
     """
     settings = sorted(Path.cwd().glob("mkdocs*.yml"))
     texts = sorted({path.parent for path in library_files(library)})
-    for changes in watchfiles.watch("content", *settings, *texts, LOOKS, watch_filter=Written(), raise_interrupt=False):
+    for changes in watchfiles.watch(
+        "content", *settings, *texts, LOOKS, watch_filter=WrittenByUs(), raise_interrupt=False
+    ):
         started = time.monotonic()
         changed = [Path(path) for _, path in changes]
         rendered = heeding(changed, rendered, before)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -78,7 +77,7 @@ def verify(
     if json:
         print_json(verification_json(verified, problems, knockout=knockout))
     _say_result(verified, problems, knockout=tried, quiet=json)
-    sys.exit(PROBLEMS if problems else OK)
+    raise typer.Exit(PROBLEMS if problems else OK)
 
 
 def _files(content: Path, pages: list[Path]) -> list[Path]:

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 import typer
+from support import ROOT
 from typer.testing import CliRunner
 
 from generators.commands import COMMANDS, command_line
-from generators.commands.console import watched
+from generators.commands.console import watched, wrong_use
 
 
 def test_going_through_files_writes_nothing_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,3 +41,15 @@ def test_what_cannot_be_read_is_told_by_us_and_not_by_the_command_line() -> None
     paths = [it.parameter_info for it in found if it.annotation in (Path, list[Path])]
     assert len(paths) > 8
     assert [path for path in paths if path.readable] == []
+
+
+def test_wrong_use_ends_as_all_commands_do(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(typer.Exit) as ended:
+        wrong_use("Give one of them.")
+    assert (ended.value.exit_code, capsys.readouterr().err) == (2, "Give one of them.\n")
+
+
+@pytest.mark.parametrize("module", sorted((ROOT / "generators" / "commands").glob("*.py")), ids=lambda it: it.stem)
+def test_commands_end_in_one_way(module: Path) -> None:
+    """`sys.exit` would pass by what click does as a command ends."""
+    assert "sys.exit" not in module.read_text("utf-8")
