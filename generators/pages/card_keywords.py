@@ -34,7 +34,8 @@ def keywords_html(book: Book, card: Card) -> Markup:
         name, _, cost = keyword.partition(" {")
         if found := known.get(folded(name)):
             href, names = found
-            said = Bilingual(ja=names.ja or own.get(folded(name), ""), en=names.en)
+            japanese = names.ja or own.get(folded(name)) or book.pieces.made(folded(name), on_cards, book, folded(name))
+            said = Bilingual(ja=japanese, en=names.en)
             shown[keyword_html(book, href, said, "{" + cost if cost else "")] = None
     return escape(book.label("list")).join(shown)
 
@@ -125,6 +126,13 @@ def names_on(card: Card) -> dict[str, str]:
                 names, theirs = names_of(one), names_of(own)
                 found |= dict(zip(map(folded, names), theirs, strict=True)) if len(names) == len(theirs) else {}
     return found
+
+
+def on_cards(book: Book, name: str) -> str:
+    """What the Japanese texts of all cards that have a keyword say for its English name; empty where they differ."""
+    having = (card for card in book.kb.cards.values() if name in map(folded, card.keywords))
+    found = {own[name] for card in having if name in (own := names_on(card))}
+    return found.pop() if len(found) == 1 else ""
 
 
 def names_of(ability: Ability) -> list[str]:

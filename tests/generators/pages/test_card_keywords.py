@@ -111,6 +111,16 @@ def test_a_name_that_no_source_of_the_rules_has_is_taken_from_the_card_in_both_l
     assert names_on(made) == {"droning": "唸り", "manygliding": "多重滑り", "plotless": "計画なし"}
 
 
+def test_a_card_without_japanese_has_the_names_that_all_others_agree_on(gliding: KnowledgeBase) -> None:
+    texts = {"a": LANDED_JA, "b": LANDED_JA, "c": LANDED_JA.replace("多重滑り", "多滑り"), "d": ""}
+    others = {
+        slug: card("droning", "manygliding", text=Bilingual(en=LANDED, ja=japanese)) for slug, japanese in texts.items()
+    }
+    known = msgspec.structs.replace(gliding, cards={**gliding.cards, **others})
+    assert [said for _, said in told(known, "ja", card("droning", "manygliding"))] == ["唸り", "manygliding"]
+    assert [said for _, said in told(known, "en", card("droning"))] == ["droning"]
+
+
 @pytest.mark.parametrize("japanese", ["", "唸り ― 鳴る。", LANDED_JA.replace("、計画なし", "")])
 def test_it_is_not_where_the_texts_do_not_stand_line_by_line(japanese: str) -> None:
     assert "manygliding" not in names_on(card(text=Bilingual(en=LANDED, ja=japanese)))
