@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rules_engine.characteristics.layers import KEYWORD_COUNTERS, characteristics
@@ -9,6 +10,7 @@ from rules_engine.game.game import Entry
 from rules_engine.keywords import KEYWORDS
 from rules_engine.keywords.definition import KeywordAbility
 from rules_engine.scenario.names import BATTLEFIELD, Unplayable, is_called, the_object
+from rules_engine.scenario.rows import turned
 from rules_engine.state.in_combat import attack_of, block_of, is_attacking_something
 from rules_engine.state.state import State
 
@@ -20,6 +22,11 @@ KEYWORD_WORDS = "|".join(
 def has_size(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:
     values = characteristics(state, the_object(state, at["name"], BATTLEFIELD))
     return (values.power, values.toughness) == (int(at["power"]), int(at["toughness"]))
+
+
+def size_instead(state: State, match: re.Match[str]) -> str:
+    values = characteristics(state, the_object(state, match["name"], BATTLEFIELD))
+    return turned(state, match) if values.power is None else f"{match['name']} is {values.power}/{values.toughness}"
 
 
 def is_of_type(state: State, at: dict[str, str], since: Sequence[Entry]) -> bool:

@@ -16,7 +16,7 @@ A_PLAYER = re.compile(r"[A-Z]")
 def spoken_of(text: str) -> tuple[str, ...]:
     """The names and letters, without the number that tells objects of one name apart; none for other words."""
     rows = (
-        *((pattern, words) for words, pattern, _ in CHECKS),
+        *((row.pattern, row.form) for row in CHECKS),
         *((pattern, words) for words, pattern, _ in HAPPENINGS),
     )
     found = next((match.groupdict() for pattern, _ in rows if (match := pattern.fullmatch(text))), {})

@@ -24,7 +24,7 @@ PLURAL = re.compile(r"\b1 ((?:\S+ )?)(card|counter)s\b")
 
 def facts(names: tuple[str, ...], slug: str, now: Line, otherwise: Line) -> Iterator[str]:
     """Checks that hold now and not otherwise, those first that speak of the keyword."""
-    for text in sorted(_checks(names), key=lambda text: slug not in text):
+    for text in sorted(every_check(names), key=lambda text: slug not in text):
         if is_so(text, now) and not is_so(text, otherwise):
             yield text
 
@@ -38,10 +38,10 @@ def is_so(text: str, at: Line) -> bool:
 
 
 @cache
-def _checks(names: tuple[str, ...]) -> tuple[str, ...]:
+def every_check(names: tuple[str, ...]) -> tuple[str, ...]:
     """Every check about those objects, both players and small numbers."""
     found: list[str] = []
-    for form, *_ in (*CHECKS, *HAPPENINGS):
+    for form in (*(row.form for row in CHECKS), *(form for form, _, _ in HAPPENINGS)):
         wider = [form, *(form.replace(at, to) for at, others in ELSEWHERE.items() if at in form for to in others)]
         found += (PLURAL.sub(r"1 \1\2", text) for each in wider for text in _said(each, names))
     return tuple(text for text in dict.fromkeys(found) if not text.startswith("1 "))

@@ -28,10 +28,10 @@ do = [{ damage = 2, to = "target 1" }]
 """
 
 
-@pytest.mark.parametrize("place", range(len(CHECKS)), ids=[form for form, _, _ in CHECKS])
+@pytest.mark.parametrize("place", range(len(CHECKS)), ids=[row.form for row in CHECKS])
 def test_a_form_is_understood_by_its_own_row_and_not_by_one_before_it(place: int) -> None:
-    form = CHECKS[place][0]
-    assert [at for at, (_, pattern, _) in enumerate(CHECKS) if pattern.fullmatch(form)][:1] == [place]
+    form = CHECKS[place].form
+    assert [at for at, row in enumerate(CHECKS) if row.pattern.fullmatch(form)][:1] == [place]
 
 
 def test_an_ability_on_top_of_the_stack_is_told_from_its_source(plays_with: PlaysWith) -> None:
