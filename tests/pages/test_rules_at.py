@@ -64,6 +64,7 @@ def test_a_number_without_date_lists_what_it_may_mean(desk: Page, site: str) -> 
         "n=701.47b&d=2023%E5%B9%B411%E6%9C%8817%E6%97%A5",
         "n=701.47b&d=%EF%BC%92%EF%BC%90%EF%BC%92%EF%BC%93%EF%BC%8D%EF%BC%91%EF%BC%91%EF%BC%8D%EF%BC%91%EF%BC%97",
         "n=701.47b%402023-11-17",
+        "n=701.47b%402023-11-17&d=2026-06-19",
         "n=701.47b&d=2023-12-24",
         "n=rule+701.47b.&d=20231117",
         "n=%E7%AC%AC701.47b%E9%A0%85&d=2023-11-17",

@@ -173,10 +173,11 @@ export function isoDay(text) {
   return parts ? [parts[1], parts[2].padStart(2, "0"), parts[3].padStart(2, "0")].join("-") : text;
 }
 
-// A number and a date as people type them: [701.47b, 2023-11-17]; the date may stand behind the number and an @.
+// A number and a date as people type them: [701.47b, 2023-11-17]; a date behind the number and an @ is that of the number,
+// whatever the other field still says.
 export function asTyped(typedNumber, typedDate) {
   const [number, own = ""] = asked(typedNumber).replace(/(?<![0-9])\s+|\s+(?![0-9])/g, "").split("@");
-  return [number.replace(/[.。]$/, ""), isoDay(asked(typedDate).replace(/\s+/g, "") || own)];
+  return [number.replace(/[.。]$/, ""), isoDay(own || asked(typedDate).replace(/\s+/g, ""))];
 }
 
 function isDate(text) {
