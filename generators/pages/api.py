@@ -174,7 +174,7 @@ def walkthrough(kb: KnowledgeBase, scenario: Scenario) -> api_shapes.Walkthrough
         start=played.start if played else None,
         steps=played.steps if played else (),
         failures=played.failures if played else (),
-        proof=api_shapes.ProofOfWalkthrough(id=scenario.id, **asdict(proof)) if proof else None,
+        proof=api_shapes.Proof(id=scenario.id, **asdict(proof)) if proof else None,
     )
 
 

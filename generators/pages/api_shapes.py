@@ -107,8 +107,8 @@ class RulingFile(Stated):
     wordings: tuple[RulingText, ...]
 
 
-class ProofOfWalkthrough(msgspec.Struct, frozen=True, kw_only=True):
-    """The proof of one walkthrough, as it is on record."""
+class Proof(msgspec.Struct, frozen=True, kw_only=True):
+    """The stored result of a `prove` fence."""
 
     id: str
     grade: str
@@ -117,8 +117,8 @@ class ProofOfWalkthrough(msgspec.Struct, frozen=True, kw_only=True):
     states: int
     lines: int
     seconds: float
-    counterexample: str
-    gave_up: bool
+    counterexample: str = ""
+    gave_up: bool = False
 
 
 class WalkthroughFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -139,7 +139,7 @@ class WalkthroughFile(msgspec.Struct, frozen=True, kw_only=True):
     """The table before the first step; none where a proof alone tells of the walkthrough."""
     steps: tuple[PlayedStep, ...]
     failures: tuple[Failure, ...]
-    proof: ProofOfWalkthrough | None
+    proof: Proof | None
 
 
 class NumberSince(msgspec.Struct, frozen=True):
