@@ -97,7 +97,16 @@ def _taken_loyalty(lines: list[str]) -> str:
 
 
 def names_in(text: str) -> Bilingual:
-    """`English / 日本語` in either order, blanks or not; a single name counts for the language it is in."""
+    """`English / 日本語` in either order, blanks or not; a single name counts for the language it is in.
+
+    Where every half of a card has both, `灯／Lamp // 風／Wind`, its name in each language is that of all halves.
+    """
+    parts = _FACES.split(text.strip())
+    halves = [names_in(part) for part in parts] if len(parts) > 1 else []
+    if halves and not any(half.gaps() for half in halves):
+        return Bilingual(
+            ja=" // ".join(half.ja for half in halves), en=" // ".join(half.en for half in halves), original="en"
+        )
     names = [name.strip() for name in _NAMES.split(text.strip())]
     names = _apart(names[0]) if len(names) == 1 else names
     japanese = " / ".join(name for name in names if is_japanese(name))

@@ -28,6 +28,15 @@ def test_the_two_names_of_a_card_are_told_apart_whichever_comes_first(ja: str, e
         assert (card.name.ja, card.name.en) == (ja, en)
 
 
+@pytest.mark.parametrize("between", [" // ", "//"])
+@pytest.mark.parametrize("stroke", ["/", "／", " / "])
+def test_halves_that_each_have_both_names_are_one_name_in_each_language(between: str, stroke: str) -> None:
+    pairs = (("灯", "Lamp"), ("風の夜", "Windy Night"))
+    for order in (pairs, [pair[::-1] for pair in pairs], (pairs[0], pairs[1][::-1])):
+        found = names_in(between.join(stroke.join(pair) for pair in order))
+        assert (found.ja, found.en) == ("灯 // 風の夜", "Lamp // Windy Night")
+
+
 @pytest.mark.parametrize("name", ["灯/風", "Lamp/Wind", "Lamp // Wind", "灯る鳥", "+1/+1の鳥", "灯 // 風"])
 def test_a_name_in_one_language_stays_whole(name: str) -> None:
     assert (names_in(name).ja or names_in(name).en).replace(" ", "") == name.replace(" ", "")
