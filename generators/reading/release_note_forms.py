@@ -11,7 +11,7 @@ import msgspec
 from generators.reading.language import is_japanese
 from generators.reading.rendered_forms import TYPE
 
-RULER = re.compile(r"^\s*(?:[-―—─＿_=＝]{4,}|(?:\*\s?){4,})\s*$")
+RULER = re.compile(r"^\s*(?:[-―—─＿_=＝]{3,}|(?:\*\s?){3,})\s*$")
 FACES = re.compile(r"^\s*[/／]{2,}\s*$")
 """Between the two faces of a card."""
 SOURCE_NOTE = re.compile(r"^# \S")

@@ -116,6 +116,17 @@ def test_a_note_on_the_same_subject_that_says_more_is_kept() -> None:
     assert kept(page) == ["点一。", "点四。"]
 
 
+@pytest.mark.parametrize("ruler", ["---", "-----", "***", "* * *", "———", "___", "==="])
+def test_a_ruler_of_any_kind_ends_a_card_and_is_no_line_of_it(ruler: str) -> None:
+    below = "The kettle was drawn by two people, and one of them liked tea."
+    page = page_of(
+        f"New Keyword Ability: Boil\n\nBlue Kettle\n{{2}}{{U}}\nInstant\nIt boils.\n{ruler}\n{below}\n* A note."
+    )
+    (card,) = [block for block in page.blocks if block.kind is LineClass.CARD_NAME]
+    assert [child.text for child in card.children] == ["{2}{U}", "Instant", "It boils."]
+    assert page.by_class()["separator"] == 1
+
+
 def test_bullets_of_a_repeated_run_go_together_however_short() -> None:
     run = "* 火。\n* やかんは火の上で沸くものとする。\n* 水。"
     page = page_of(f"新メカニズム：沸騰\n{CARD}\n{run}\n------\n《赤いやかん》\nインスタント\n{run}\n* 別の点である。")
