@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
 from collections.abc import Callable, Iterator
 from fcntl import LOCK_EX, flock
 from pathlib import Path
 from threading import Thread
 
+import msgspec
 import pytest
-from playwright.sync_api import Browser, Page
+from hosting import Host, hosting, opened
+from playwright.sync_api import Browser, BrowserContext, Page
 from support import ROOT, own_content
 
 from generators.pages.all_pages import all_pages, assets
@@ -111,3 +114,54 @@ def reading(browser: Browser, site: str, *, width: int, touch: bool) -> Iterator
 
     yield opened
     context.close()
+
+
+@pytest.fixture(scope="module")
+def few(whole: Site) -> Site:
+    """The same site with few of its rules, walkthroughs and cards: the tests write it several times.
+
+    A card that no example plays with is not kept.
+    """
+    among = re.compile(r"70[12]|plot|/at/|cards/double-")
+    found = [page for page in whole.pages if page.address.count("/") < 2 or among.search(page.address)]
+    pages = [msgspec.structs.replace(one, kept=one.kept and one.address != "cards/double-fall/") for one in found]
+    return msgspec.structs.replace(whole, pages=pages)
+
+
+@pytest.fixture
+def host(few: Site, tmp_path: Path) -> Iterator[Host]:
+    """A host whose site a test may exchange."""
+    yield from hosting(few, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def steady(few: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host whose site stays as it is."""
+    yield from hosting(few, tmp_path_factory.mktemp("steady"))
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    """Somebody who has never been here."""
+    context = browser.new_context(locale="ja-JP")
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def regular(browser: Browser, steady: Host) -> Iterator[BrowserContext]:
+    """Somebody whose browser keeps the site of the host that stays as it is."""
+    context = browser.new_context(locale="ja-JP")
+    opened(context, steady).close()
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def visiting(regular: BrowserContext, steady: Host) -> Iterator[BrowserContext]:
+    """The same, with a line to begin with and no page open."""
+    yield regular
+    for page in regular.pages:
+        page.close()
+    regular.set_offline(False)
+    steady.line.free()

@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
 
-import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from hosting import Host, changed, opened
+from playwright.sync_api import BrowserContext, expect
 
 from generators.pages.site_page import SitePage
-from generators.stamping.sync import sync
 from generators.stamping.whole_site import Site
 
 pytestmark = pytest.mark.browser
-KEPT = """async (language) => {
-  const place = new URL(`../${language}/`, document.baseURI.replace(/(\\/(?:ja|en)\\/).*/, "$1"));
-  for (let tries = 0; tries < 300; tries += 1) {
-    const registration = await navigator.serviceWorker.getRegistration(place);
-    if (registration?.active?.state === "activated") return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
-}"""
-
-
 BYTES_KEPT = """async () => {
   const name = (await caches.keys()).find((one) => one.includes("/ja/"));
   const cache = await caches.open(name);
@@ -37,99 +20,6 @@ BYTES_KEPT = """async () => {
   const sizes = await Promise.all(answers.map(async (one) => (await one.blob()).size));
   return sizes.reduce((sum, one) => sum + one, 0);
 }"""
-
-
-class QuietHost(SimpleHTTPRequestHandler):
-    """A plain host of files that keeps the terminal for the tests."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
-class Host:
-    """The site on a plain host, below a path; what it holds can be exchanged, and it can go away."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHost, directory=str(folder)))
-        Thread(target=self.server.serve_forever, daemon=True).start()
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/deep/saitei/"
-
-    def holds(self, site: Site) -> None:
-        sync(site.every_file(), self.folder / "deep/saitei")
-
-
-@pytest.fixture
-def host(few: Site, tmp_path: Path) -> Iterator[Host]:
-    """A host whose site a test may exchange."""
-    yield from hosting(few, tmp_path)
-
-
-@pytest.fixture(scope="module")
-def steady(few: Site, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A host whose site stays as it is."""
-    yield from hosting(few, tmp_path_factory.mktemp("steady"))
-
-
-def hosting(site: Site, folder: Path) -> Iterator[Host]:
-    host = Host(folder)
-    host.holds(site)
-    yield host
-    host.server.shutdown()
-    host.server.server_close()
-
-
-@pytest.fixture
-def reader(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody who has never been here."""
-    context = browser.new_context(locale="ja-JP")
-    yield context
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def regular(browser: Browser, steady: Host) -> Iterator[BrowserContext]:
-    """Somebody whose browser keeps the site of the host that stays as it is."""
-    context = browser.new_context(locale="ja-JP")
-    opened(context, steady).close()
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def visiting(regular: BrowserContext) -> Iterator[BrowserContext]:
-    """The same, with a line to begin with and no page open."""
-    yield regular
-    for page in regular.pages:
-        page.close()
-    regular.set_offline(False)
-
-
-@pytest.fixture(scope="module")
-def few(whole: Site) -> Site:
-    """The same site with few of its rules and walkthroughs: the tests write it several times."""
-    kept = [page for page in whole.pages if page.address.count("/") < 2 or re.search(r"70[12]|plot|/at/", page.address)]
-    return msgspec.structs.replace(whole, pages=kept)
-
-
-def changed(site: Site) -> Site:
-    """A later version: another style sheet, another script, another edition, and every page says so."""
-    later = "2027-01-15"
-    pages = [msgspec.structs.replace(page, body=f'<p class="later">{later}</p>{page.body}') for page in site.pages]
-    files = dict(site.files)
-    for language in ("ja", "en"):
-        files[f"{language}/version.json"] = msgspec.json.encode({"edition": later, "effective": later})
-        files[f"{language}/assets/saitei.css"] += b"\n.later { outline: 7px solid }"
-    return msgspec.structs.replace(site, pages=pages, files=files)
-
-
-def opened(reader: BrowserContext, host: Host, address: str = "ja/") -> Page:
-    """A page, once both languages are kept."""
-    page = reader.new_page()
-    page.goto(f"{host.url}{address}")
-    assert page.evaluate(KEPT, "ja")
-    assert page.evaluate(KEPT, "en")
-    return page
 
 
 def test_without_a_line_pages_numbers_and_the_box_still_answer(visiting: BrowserContext, steady: Host) -> None:

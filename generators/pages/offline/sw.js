@@ -2,8 +2,8 @@
 //
 // Online every page comes from the host. Beside it the worker asks which version the host has now: while that is its own,
 // scripts, styles and data come from what it keeps; once it is another, a page gets everything from the host, as if there
-// were no worker. Without a line all comes from what is kept. A version is kept only when every file of it is there and
-// has the hash that it must have.
+// were no worker. Without a line all comes from what is kept, and so it does where the page and the version aren't both there
+// in time. A version is kept only when every file of it is there and has the hash that it must have.
 
 const VERSION = "zzversionzz";
 const FILES = { zzfileszz: "" };
@@ -119,34 +119,42 @@ function packOf(cache, name) {
 
 // Answers from the host.
 
-async function online(request) {
+// An answer once all of it has come.
+async function online(request, cache = "no-cache") {
   try {
-    return await fetch(request, { cache: "no-cache" });
+    const answer = await fetch(request, { cache });
+    await answer.clone().arrayBuffer();
+    return answer;
   } catch {
     return null;
   }
 }
 
-function patiently(answer) {
-  return Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE))]);
+function isFailure(answer) {
+  return !answer || answer.status >= 500;
+}
+
+// A page of the host and its version; without a version where the line or the host fails before it is known whose the page is.
+async function fromHost(request) {
+  const answer = await online(request);
+  return { answer, version: isFailure(answer) ? null : await versionNow() };
 }
 
 async function versionNow() {
-  try {
-    return (await (await fetch(new URL("version.json", HERE), { cache: "no-store" })).json()).version;
-  } catch {
-    return "unknown";
-  }
+  const answer = await online(new URL("version.json", HERE), "no-store");
+  if (isFailure(answer)) return null;
+  return answer.ok ? answer.json().then(({ version }) => version, () => null) : "none";
+}
+
+function patiently(found) {
+  return Promise.race([found, new Promise((resolve) => setTimeout(() => resolve({}), PATIENCE))]);
 }
 
 // Which version a document is of; what is of another than ours is written down, because a worker forgets when it rests.
 
-function noted(client, version) {
+async function note(client, version) {
   versions.set(client, version);
-  return version.then(async (found) => {
-    if (found !== VERSION) await (await caches.open(KEPT)).put(noteOf(client), new Response(found));
-    return found;
-  });
+  if (version !== VERSION) await (await caches.open(KEPT)).put(noteOf(client), new Response(version));
 }
 
 async function versionOfClient(client) {
@@ -159,42 +167,47 @@ function noteOf(client) {
   return new URL(`offline/version-of/${client}`, HERE);
 }
 
-// A page opened as a whole.
+// A page opened as a whole: the host's, or the kept one, where there is one, if the host's version isn't learned in time.
 
 async function opened(event, path) {
-  const mine = kept(path);
-  const asking = online(event.request);
-  const answer = (await mine) ? await patiently(asking) : await asking;
-  if (!answer || answer.status >= 500) {
-    return (await mine) ?? answer ?? Response.redirect(new URL("offline/#missing", HERE));
+  const [mine, found] = [kept(path), fromHost(event.request)];
+  const { answer, version } = (await mine) ? await patiently(found) : await found;
+  if (!version) {
+    const failure = answer?.status >= 500 ? answer : null;
+    return (await mine) ?? failure ?? Response.redirect(new URL("offline/#missing", HERE));
   }
-  const version = noted(event.resultingClientId, versionNow());
+  event.waitUntil(note(event.resultingClientId, version));
   if (answer.ok) event.waitUntil(keepSeen(path, answer.clone(), version));
   return answer;
 }
 
 // A page seen is kept too, if it is of our version: with a large library not all of them are kept beforehand.
 async function keepSeen(path, answer, version) {
-  if (answer.redirected || (await version) !== VERSION) return;
+  if (answer.redirected || version !== VERSION) return;
   await (await caches.open(KEPT)).put(new URL(fileOf(path), HERE), answer);
 }
 
 // A page that a document takes into itself: it has to be of the same version, else the browser opens it as a whole.
 async function swappedIn(event, path) {
-  const version = await versionOfClient(event.clientId);
-  const found = await patiently(online(event.request));
-  if (found && found.status < 500) {
-    const now = await versionNow();
-    if (now !== version) return Response.error();
-    if (found.ok) event.waitUntil(keepSeen(path, found.clone(), now));
-    return found;
-  }
-  return (version === VERSION && (await kept(path))) || Response.error();
+  const own = await versionOfClient(event.clientId);
+  const { answer, version } = await patiently(fromHost(event.request));
+  if (!version) return (own === VERSION && (await kept(path))) || Response.error();
+  if (version !== own) return Response.error();
+  if (answer.ok) event.waitUntil(keepSeen(path, answer.clone(), version));
+  return answer;
 }
 
 // Everything else that a document asks for.
 
 async function asked(event, path) {
-  const ours = (await versionOfClient(event.clientId)) === VERSION;
-  return (ours && (await kept(path))) || fetch(event.request, ours ? {} : { cache: "no-cache" });
+  if ((await versionOfClient(event.clientId)) === VERSION) return (await kept(path)) ?? fetch(event.request);
+  const answer = await online(event.request);
+  if (!answer && ["script", "style"].includes(event.request.destination)) event.waitUntil(openAnew(event.clientId));
+  return answer ?? Response.error();
+}
+
+// A document of another version whose parts can't be had any more gives way to the kept page as a whole.
+async function openAnew(id) {
+  const client = await self.clients.get(id);
+  if (client && (await kept(pathOf(client.url)))) await client.navigate(client.url);
 }
