@@ -143,7 +143,7 @@ def _several(state: State, options: Iterable[Option | None], apart: Collection[s
 
 
 def _tell_apart(group: list[int], abilities: Sequence[Told], kinds: list[list[str]], notes: list[list[str]]) -> None:
-    """Note of each in the group what tells it from the others: what tells all apart, else what tells any apart first."""
+    """Note of each in the group what tells all of it apart, else what tells any of it apart, and so on."""
     different = {(abilities[at].ability, abilities[at].bound) for at in group}
     if len(different) < 2:
         return

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 
 import msgspec
 
 from rules_engine.game.called import option_words
 from rules_engine.game.decision import Answer, Decision, number_of_orders, possible_answers
-from rules_engine.game.game import Entry
+from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done, Needs, Procedure, Refused
 from rules_engine.game.site import Objection
+from rules_engine.procedure.priority import pass_priority
 from rules_engine.scenario.answers import is_any, read_answer
 from rules_engine.scenario.engine import advance, run
 from rules_engine.scenario.loops import Before, onward
@@ -18,10 +20,12 @@ from rules_engine.scenario.names import A_DRAW, Unplayable
 from rules_engine.scenario.scenario import AtLine, SourceLine
 from rules_engine.scenario.setup import Cards
 from rules_engine.scenario.steps import FAR, STANDS_STILL, answered_by_itself, plan_of
+from rules_engine.state.canonical import canonical
 from rules_engine.state.ids import NATURE
 from rules_engine.state.state import State
 
 NOTHING = frozenset[str]()
+YES = "yes"
 MOST_ORDERS = 720
 """Orders of one shuffled library that are tried."""
 
@@ -142,9 +146,30 @@ def one_more(line: Line, procedure: Procedure, manner: Manner) -> Iterator[Line]
         if after.unmet:
             yield after
         else:
-            on = onward(line.before, line.state, line.text, since, after.state, manner.altered)
+            forced = partial(is_forced, manner.altered)
+            on = onward(line.before, line.state, line.text, since, after.state, manner.altered, forced)
             entries, exercised = (*after.entries, *on.entries), after.exercised | on.exercised
             yield Line(on.state, entries, after.text, after.left, after.given, (), exercised, on.before)
+
+
+def is_forced(altered: frozenset[str], state: State) -> bool:
+    """Whether passing leads to one position alone, whatever is answered, and nothing asked is optional (CR 104.4b)."""
+    if state.turn.priority is None:
+        return False
+    first = None
+    try:
+        for way in carried_out(Line(state), pass_priority(state.turn.priority), Manner(altered=altered)):
+            first = canonical(way.state) if first is None else first
+            if canonical(way.state) != first or is_optional(way.entries):
+                return False
+    except Unplayable:
+        return False
+    return True
+
+
+def is_optional(entries: Iterable[Entry]) -> bool:
+    """Whether a player was asked whether to do something at all."""
+    return any(isinstance(it.fact, WasAsked) and YES in it.fact.decision.options for it in entries)
 
 
 def carried_out(line: Line, procedure: Procedure, manner: Manner) -> Iterator[Line]:

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 
 import msgspec
+from msgspec.structs import replace
 
 from rules_engine.game.game import Entry, WasAsked
 from rules_engine.game.run import Done
 from rules_engine.procedure.loops import end_in_a_draw
 from rules_engine.scenario.engine import run
-from rules_engine.scenario.walking import Line, Manner, carried_out
+from rules_engine.scenario.walking import Line, Manner, carried_out, is_optional
 from rules_engine.search.legal_actions import actions
 from rules_engine.search.properties import Property
 from rules_engine.search.proven import OFTEN, nobody_looks
@@ -58,7 +59,7 @@ class Arrived(msgspec.Struct, frozen=True):
     by: str
     """What was done and answered, line by line as on a page."""
     only_passed: bool
-    """The player passed, and nothing was asked."""
+    """The player passed, and whatever was asked leads to the same position, with nothing optional in it."""
     broken: int | None
     """Place of the first property that this breaks."""
     witnessed: tuple[int, ...]
@@ -103,7 +104,14 @@ def expanded(watched: Watched, here: Here, look: Callable[[int], str] = nobody_l
             stopped = look(len(arrived))
         if stopped:
             break
-    return Expanded(len(possible) > 1, tuple(arrived), frozenset(exercised), stopped)
+    return Expanded(len(possible) > 1, tuple(_none_but_one(arrived)), frozenset(exercised), stopped)
+
+
+def _none_but_one(arrived: list[Arrived]) -> Iterator[Arrived]:
+    """Where passing leads to several positions, by what is asked then, it is a choice: no part of a draw."""
+    passing = {it.key for it in arrived if it.only_passed}
+    for it in arrived:
+        yield it if len(passing) < 2 else replace(it, only_passed=False)
 
 
 def drawn(watched: Watched, arrived: Arrived) -> Arrived | None:
@@ -126,9 +134,8 @@ def _arrived(watched: Watched, before: Here, text: str, line: Line) -> Arrived:
     answers = tuple(_answers(line.entries))
     broken = next((at for at, (bit, breaks) in enumerate(followed) if breaks or _missed(watched, at, bit, after)), None)
     witnessed = tuple(prop.source.line for prop in watched.properties if not prop.every and prop.satisfied(line))
-    return Arrived(
-        after, after.key, "\n".join((text, *answers)), text.endswith(PASS) and not answers, broken, witnessed
-    )
+    passed = text.endswith(PASS) and not is_optional(line.entries)
+    return Arrived(after, after.key, "\n".join((text, *answers)), passed, broken, witnessed)
 
 
 def _answers(entries: tuple[Entry, ...]) -> Iterator[str]:

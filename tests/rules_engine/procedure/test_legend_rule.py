@@ -32,9 +32,10 @@ TARGETS = "  A: Twin (1)\n  A: Twin (2)\n  A: Twin (3)\n  A: Twin (4)\n"
 @pytest.mark.parametrize(("active", "other"), ["AB", "BA"])
 def test_the_active_player_keeps_one_first(plays_with: PlaysWith, active: str, other: str) -> None:
     given = f"turn 3, {active}, precombat main\nA hand: Crown\nA battlefield: {TWINS}\nB battlefield: {TWINS}"
+    kept, other_kept = OWN[active][0], OWN[other][1]
     lines = (
         ("B: pass\n" if active == "B" else "")
         + f"A: cast Crown\n{TARGETS}all pass\n"
-        + f"  asked: {active}, keeps: {', '.join(OWN[active])}\n  {active}: {OWN[active][0]}\n  {other}: {OWN[other][1]}"
+        + f"  asked: {active}, keeps: {', '.join(OWN[active])}\n  {active}: {kept}\n  {other}: {other_kept}"
     )
     plays_with(CARDS, given, lines)

@@ -74,9 +74,10 @@ def test_what_triggers_on_an_attack_is_on_the_stack_before_the_active_player_has
 
 def test_of_triggers_that_nothing_tells_apart_each_says_which_of_them_it_is(plays_with) -> None:
     given = "A battlefield: Upstart (creature 2/2; with dethrone; with dethrone), Spy (creature 1/1; with dethrone)"
-    lines = "go to declare attackers\n  A: Upstart, Spy\n  asked: A, order of triggers: Spy, Upstart (1 of 2), Upstart (2 of 2)\n"
+    lines = "go to declare attackers\n  A: Upstart, Spy\n"
+    asked = "  asked: A, order of triggers: Spy, Upstart (1 of 2), Upstart (2 of 2)\n"
     answer = "  A: Upstart (1 of 2), Spy, Upstart (2 of 2)\n"
-    played = plays_with("", given, f"{lines}{answer}check: 2 abilities of Upstart are on the stack")
+    played = plays_with("", given, f"{lines}{asked}{answer}check: 2 abilities of Upstart are on the stack")
     assert [it.notes for it in played.steps[-1].table.stack] == [(), (), ()]
 
 

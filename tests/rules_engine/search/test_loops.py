@@ -121,3 +121,37 @@ def test_a_journey_that_ends_in_a_loop_says_so() -> None:
     (failure,) = play(played("Spinner", "go to turn 3, A, draw"), CARDS).failures
     assert "the game ended on turn 3, upkeep" in failure.message
     assert "104.4b" in failure.message
+
+
+def seer(*untapped: dict[str, object]) -> dict[str, Printed]:
+    """An artifact that taps and untaps itself for ever, and does that besides each time."""
+    data = {"name": {"en": "Seer"}, "cost": "{1}", "types": "Artifact"}
+    does = {"upkeep you": [{"tap": "self"}], "tapped self": [{"untap": "self"}]}
+    does["untapped self"] = [*untapped, {"tap": "self"}]
+    data["triggered"] = [{"when": when, "do": do} for when, do in does.items()]
+    printed, problems = printed_card("seer", data, "card.toml")
+    assert not problems
+    return {"Seer": printed}
+
+
+ONE = "A library: Stone (artifact)\nB library: Stone"
+TWO = "A library: Stone (artifact), Rock (artifact)\nB library: Stone"
+ASKED = {
+    "whatever is answered": ({"scry": 1}, ONE, True),
+    "the answers lead elsewhere": ({"scry": 1}, TWO, False),
+    "it is optional": ({"may": [{"untap": "self"}]}, ONE, False),
+}
+
+
+@pytest.mark.parametrize("case", ASKED)
+def test_a_question_in_a_loop_makes_it_no_choice_where_every_answer_leads_to_the_same(case: str) -> None:
+    does, libraries, is_draw = ASKED[case]
+    given = f"## loop\n```given\nturn 2, B, end\nA battlefield: Seer\n{libraries}\n```\n"
+    fence = "```prove\nover all lines until turn 3\nalways: the game is not a draw\n```\n"
+    ((searched,), _) = read_page(given + fence, "page.md")
+    assert prove(searched, seer(does)).holds is not is_draw
+    shown = "```play\ngo to turn 3, A, upkeep\n" + "all pass\n" * 8 + "```\n"
+    ((line,), _) = read_page(given + shown, "page.md")
+    (*_, last) = play(line, seer(does), answer_all=True).steps
+    assert ("CR 104.4b" in [told.rule for told in last.trace]) is is_draw
+    assert last.number == 9 or is_draw
