@@ -1,15 +1,20 @@
 """What a browser keeps of one language for times without a line: packs of pages and data, and the worker for them.
 
-A pack holds the pages of one section, each as the number of its frame and what fills it, so that all of them take a
-small part of what the files would; `assets` holds small data files as they are; `frames` holds the frames. The worker
-puts a page together from them as `stamp` does, to the same bytes. Its version is a hash over all that is kept.
+Kept are all pages but those of sources, of where a rule is cited, and of cards that nothing else here speaks of; these
+are named in `left-out.json`, so that the box can tell them apart. A pack holds the pages of one section, each as the
+number of its frame and what fills it, so that all of them take a small part of what the files would; `assets` holds
+small data files as they are; `frames` holds the frames. The worker puts a page together from them as `stamp` does, to
+the same bytes. Its version is a hash over all that is kept.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from itertools import compress
+from operator import not_
 
 import msgspec
 
@@ -17,13 +22,16 @@ from generators.linking.recalling import recall
 from generators.pages.site_page import SitePage
 from generators.stamping.stamp import Frame, FrameKey, Shells, frame, frame_key, path_of, slots_of
 
-WORKER, VERSION, SIZES = "sw.js", "version.json", "offline/sizes.json"
+WORKER, VERSION, SIZES, LEFT_OUT = "sw.js", "version.json", "offline/sizes.json", "offline/left-out.json"
 ALONE = "alone"
 """What all files that are kept as they are go by among the sizes of packs."""
 BY_THEMSELVES = ("jump-index.json", "rules-at.json")
 """Data that pages without a worker load as files of their own, and that is large: kept as such."""
 NOT_KEPT = ("assets/javascripts/lunr/", "assets/javascripts/workers/", "assets/images/")
 REST = "rest"
+NAMING = ("rulings/", "keywords/")
+"""Where the pages stand whose cards are kept with them."""
+CARD = re.compile(r'href="@/(cards/[^/"#]+/)["#]')
 HASH_LENGTH = 16
 
 Entry = str | tuple[int, dict[str, str]]
@@ -41,11 +49,12 @@ def offline_files(
     if root + WORKER not in files:
         return {}
     own = {path.removeprefix(root): data for path, data in files.items() if path.startswith(root)}
-    kept_pages = (page for page in pages if page.language == language and page.kept)
+    kept_pages, left_out = divided([page for page in pages if page.language == language])
     sections, frames = packed_pages(kept_pages, shells, site_url)
     sections["assets"] = packed_assets(own)
     packs = {f"offline/{name}.json": msgspec.json.encode(pack) for name, pack in sections.items()}
     packs["offline/frames.json"] = msgspec.json.encode(frames)
+    packs[LEFT_OUT] = msgspec.json.encode([page.address for page in left_out])
     alone = {path: data for path, data in own.items() if stands_alone(path)}
     packs[SIZES] = msgspec.json.encode(sizes_of(packs, alone))
     kept = {path: short_hash(data) for path, data in sorted({**alone, **packs}.items())}
@@ -54,6 +63,22 @@ def offline_files(
     told = {"version": version, **msgspec.json.decode(own[VERSION])}
     made = {**packs, WORKER: worker.replace("zzversionzz", version).encode(), VERSION: msgspec.json.encode(told)}
     return {root + path: data for path, data in made.items()}
+
+
+def divided(pages: Sequence[SitePage]) -> tuple[list[SitePage], list[SitePage]]:
+    """The pages of one language that are kept, and the others.
+
+    Kept are those that say so, and the cards that rulings, keywords and the lists of them lead to.
+    """
+    naming = (page for page in pages if page.kept and page.address.startswith(NAMING))
+    named = {address for page in naming for address in recall(cards_named, page.body)}
+    kept = [page.kept or page.address in named for page in pages]
+    return list(compress(pages, kept)), list(compress(pages, map(not_, kept)))
+
+
+def cards_named(html: str) -> tuple[str, ...]:
+    """The addresses of the cards that a page leads to."""
+    return tuple(dict.fromkeys(CARD.findall(html)))
 
 
 def sizes_of(packs: Mapping[str, bytes], alone: Mapping[str, bytes]) -> dict[str, int]:

@@ -7,6 +7,7 @@ import re
 from hashlib import sha256
 
 import msgspec
+import pytest
 
 from generators.pages.site_page import SitePage
 from generators.stamping.offline import offline_files
@@ -57,7 +58,8 @@ def test_the_worker_lists_every_kept_file_with_its_hash(shells: Shells) -> None:
     kept = listed(files["ja/sw.js"])
     assert set(kept) == {
         *("assets/jump.js", "assets/jump-index.json", "offline/assets.json"),
-        *("offline/frames.json", "offline/rest.json", "offline/rules.json", "offline/sizes.json"),
+        *("offline/frames.json", "offline/left-out.json", "offline/rest.json", "offline/rules.json"),
+        "offline/sizes.json",
     }
     for path, hash in kept.items():
         data = files.get(f"ja/{path}", FILES.get(f"ja/{path}"))
@@ -79,8 +81,20 @@ def test_how_much_is_kept_is_measured_pack_by_pack_and_of_all_files_alone(shells
     assert sizes["alone"] == len(FILES["ja/assets/jump.js"]) + len(FILES["ja/assets/jump-index.json"])
 
 
-def test_pages_that_nobody_needs_beforehand_are_in_no_pack(shells: Shells) -> None:
-    assert not [data for data in made(shells).values() if "札".encode() in data]
+def test_pages_that_nobody_needs_beforehand_are_in_no_pack_and_are_named(shells: Shells) -> None:
+    files = made(shells)
+    assert not [data for data in files.values() if "札".encode() in data]
+    assert json.loads(files["ja/offline/left-out.json"]) == ["cards/x/"]
+
+
+@pytest.mark.parametrize("address", ["rulings/by-card/", "rulings/of-a-card/", "keywords/plot/"])
+def test_cards_that_rulings_and_keywords_lead_to_are_kept(shells: Shells, address: str) -> None:
+    naming = SitePage(address, "ja", "list", "丁", '<p><a href="@/cards/x/#rulings">丙</a></p>')
+    elsewhere = SitePage("cards/", "ja", "list", "丁", '<p><a href="@/cards/y/">戊</a></p>')
+    others = [SitePage("cards/y/", "ja", "card", "札", "<p>戊</p>", kept=False), naming, elsewhere]
+    files = made(shells, pages=[*PAGES, *others])
+    assert list(json.loads(files["ja/offline/cards.json"])) == ["cards/x/index.html", "cards/index.html"]
+    assert json.loads(files["ja/offline/left-out.json"]) == ["cards/y/"]
 
 
 def test_the_version_changes_with_anything_kept_and_with_nothing_else(shells: Shells) -> None:
