@@ -10,7 +10,7 @@ import msgspec
 from generators.pages.book import Book
 from generators.pages.card_in_play import zones_of
 from generators.pages.card_told import told, told_reflexive
-from generators.pages.phrases import in_brackets, note_told, noted, said, so_many
+from generators.pages.phrases import note_told, noted, said, so_many
 from generators.pages.symbols import SYMBOL, spoken
 from rules_engine.scenario.names import numbered
 from rules_engine.scenario.played import Item, PlayerTable, Table
@@ -141,11 +141,9 @@ def tile(book: Book, item: Item, count: int, *, stacked: bool = False) -> Tile:
 
 
 def called(book: Book, item: Item) -> str:
-    """Its name, with the number if the page tells objects of the name apart; what tells an ability is a mark of it."""
-    name = own_name(book, item.name)
-    return (
-        name if item.kind == "ability" else noted(name, in_brackets(item.notes, book.phrases, book.names), book.phrases)
-    )
+    """Its name, with the number if the page tells objects of the name apart; what else tells an ability is a mark."""
+    numbers = "".join(note for note in item.notes if note.isdigit())
+    return noted(own_name(book, item.name), numbers, book.phrases)
 
 
 def does(book: Book, item: Item) -> Iterator[str | ManaView]:
@@ -194,7 +192,7 @@ def marks(book: Book, item: Item, *, stacked: bool) -> list[str]:
     combat += [book.label("table.blocking", name=named(book, item.blocking))] if item.blocking else []
     several = "table.chosen-names" if len(item.chosen_names) > 1 else "table.chosen"
     chosen = [book.label(several, names=said(item.chosen_names, book.phrases, book.names))]
-    apart = [note_told(note, book.phrases, book.names) for note in item.notes if item.kind == "ability"]
+    apart = [note_told(note, book.phrases, book.names) for note in item.notes if not note.isdigit()]
     token = [book.label("table.token")] if item.kind == "token" else []
     return [
         *combat,

@@ -151,7 +151,8 @@ def test_what_tells_an_ability_from_its_like_is_a_mark_and_the_number_of_an_obje
     one = ability("Opt", "triggered 1", "2", "ability 1", "for Djinn of Fool's Fall", "dethrone")
     own = {"form.note.ability": "triggered ability {what}", "form.note.for": "for {what}"}
     book = msgspec.structs.replace(en, phrases={**en.phrases, **own})
-    told = ("2", "triggered ability 1", "for Djinn of Fool's Fall", "dethrone", "controlled by A")
+    assert tile(book, one, 1, stacked=True).name == "Opt (2)"
+    told = ("triggered ability 1", "for Djinn of Fool's Fall", "dethrone", "controlled by A")
     assert tile(book, one, 1, stacked=True).marks == told
     island = Item("Island", "Land", "A", "A", notes=("2",), blocking="Djinn of Fool's Fall (3)")
     assert (tile(en, island, 1).name, tile(ja, island, 1).name) == ("Island (2)", "島（2）")

@@ -68,7 +68,9 @@ def test_every_ability_on_a_stack_tells_what_it_does_and_what_tells_it_from_its_
     for id, played in book.kb.played.items():
         for item in (it for step in played.steps for it in step.table.stack if it.kind == "ability"):
             shown = tile(book, item, 1, stacked=True)
-            assert {note_told(note, book.phrases, book.names) for note in item.notes} <= {*shown.marks}, id
+            assert {note_told(note, book.phrases, book.names) for note in item.notes if not note.isdigit()} <= {
+                *shown.marks
+            }, id
             if not shown.does:
                 silent.add(item.name)
     assert silent == {"planeswalking ability"}, "the game's own, whose name says what it does (CR 901.8)"
