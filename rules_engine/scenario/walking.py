@@ -30,7 +30,7 @@ MOST_ORDERS = 720
 """Orders of one shuffled library that are tried."""
 
 
-class Given(msgspec.Struct, frozen=True):
+class Given(msgspec.Struct, frozen=True, gc=False):
     """A question that was asked, and the answer to it."""
 
     state: State
@@ -47,7 +47,7 @@ class Given(msgspec.Struct, frozen=True):
         return f"{self.decision.player}: {chosen or 'nothing'}"
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """Where a line of play led: one line of `play`, or several joined; what happened, and why it was refused."""
 
     state: State
@@ -195,15 +195,18 @@ def _not_standing_still(line: Line, procedure: Procedure, manner: Manner) -> Ite
 
 def _deep(line: Line, following: Callable[[Line, int], Iterator[Line] | None]) -> Iterator[Line]:
     """Depth first through what follows the line, to where nothing does; `following` is told how many came before."""
-    ways = [iter((line,))]
-    while ways:
-        at = next(ways[-1], None)
+    ways: list[Iterator[Line]] = []
+    at: Line | None = line
+    while True:
         if at is None:
             ways.pop()
-        elif (farther := following(at, len(ways) - 1)) is None:
+        elif (farther := following(at, len(ways))) is None:
             yield at
         else:
             ways.append(farther)
+        if not ways:
+            return
+        at = next(ways[-1], None)
 
 
 class _Question(msgspec.Struct):
@@ -242,7 +245,7 @@ def outcomes(so_far: Line, procedure: Procedure, manner: Manner) -> Iterator[Lin
 
 def _after(so_far: Line, result: Done | Refused, way: list[_Question]) -> Line:
     left = way[-1].left if way else so_far.left
-    given = (*so_far.given, *(it.given for it in way))
+    given = (*so_far.given, *[it.given for it in way]) if way else so_far.given
     exercised = so_far.exercised | result.exercised
     if isinstance(result, Refused):
         return Line(so_far.state, so_far.entries, so_far.text, left, given, result.objections, exercised, so_far.before)
