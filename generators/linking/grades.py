@@ -72,8 +72,8 @@ def _shown(scenario: Scenario, findings: Findings, stale: bool) -> Graded | None
 
 
 def contradicts(failures: Sequence[Failure]) -> bool:
-    """Whether the engine did otherwise than a page says: what follows a line that couldn't be tried says nothing."""
-    return bool(failures) and failures[0].mismatch
+    """Whether the engine did otherwise than a page says: a run that a line of the page cut short says nothing."""
+    return bool(failures) and all(failure.differs for failure in failures)
 
 
 def _proved(proof: ProofEvidence, stale: bool) -> Graded:

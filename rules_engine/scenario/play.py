@@ -17,7 +17,7 @@ from rules_engine.scenario.answers import check_asked, question, read_answer
 from rules_engine.scenario.checks import holds
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.played import Asked, Failure, Played, PlayedStep, Seen, engine_failed, misread
-from rules_engine.scenario.scenario import AtLine, Scenario, SourceLine, Step
+from rules_engine.scenario.scenario import AtLine, Differs, Scenario, SourceLine, Step
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.steps import is_journey, plan_of
 from rules_engine.scenario.table import table
@@ -71,7 +71,7 @@ def play(
         try:
             went.append(_played(playing, answer_all=answer_all))
         except AtLine as error:
-            failures.append(Failure(scenario.page, error.line, error.message))
+            failures.append(Failure(scenario.page, error.line, error.message, differs=isinstance(error, Differs)))
             if not step.text.startswith("check:"):
                 break
         except Unplayable as error:
@@ -102,7 +102,7 @@ def _played(playing: Playing, *, answer_all: bool) -> Went:
 
 def _check(playing: Playing, step: Step) -> None:
     if not holds(playing.line.state, step.text.removeprefix("check:").strip(), playing.since):
-        raise AtLine(step.line, f"check failed: {step.text.removeprefix('check:').strip()}")
+        raise Differs(step.line, f"check failed: {step.text.removeprefix('check:').strip()}")
 
 
 def _carry_out(playing: Playing, step: Step) -> None:
@@ -134,11 +134,11 @@ def _compare_refusal(step: Step, unmet: tuple[Objection, ...]) -> None:
     told = "; ".join(f"{objection.site} ({objection.rule})" for objection in unmet)
     if step.refused is None:
         if unmet:
-            raise AtLine(step.line, f"unexpected refusal: {told}")
+            raise Differs(step.line, f"unexpected refusal: {told}")
     elif not unmet:
-        raise AtLine(step.line, f"missing refusal: expected {', '.join(step.refused)}, but it was done")
+        raise Differs(step.line, f"missing refusal: expected {', '.join(step.refused)}, but it was done")
     elif set(rules) != set(step.refused):
-        raise AtLine(step.line, f"refused by {', '.join(rules)}, expected {', '.join(step.refused)}: {told}")
+        raise Differs(step.line, f"refused by {', '.join(rules)}, expected {', '.join(step.refused)}: {told}")
 
 
 def _went(playing: Playing, line: Line) -> Went:

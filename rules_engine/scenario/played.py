@@ -139,7 +139,9 @@ class Failure(msgspec.Struct, frozen=True):
     line: int
     message: str
     mismatch: bool = True
-    """False when a line could not even be tried (no such object, unknown words): that earns and contradicts nothing."""
+    """False when a line could not even be tried (no such object, unknown words): that earns nothing."""
+    differs: bool = False
+    """The game has a check, a refusal or what is to be proved otherwise: nothing else contradicts what a page says."""
 
 
 def misread(page: str, line: int, message: str) -> Failure:

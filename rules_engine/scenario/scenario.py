@@ -20,6 +20,10 @@ class AtLine(Exception):
         self.line, self.message = line, message
 
 
+class Differs(AtLine):
+    """A check or a refusal at that line which the game has otherwise."""
+
+
 class Step(msgspec.Struct, frozen=True):
     """One line of `play`: what is done or checked, its answers and questions in order, its expected refusal."""
 

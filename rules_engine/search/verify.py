@@ -94,7 +94,7 @@ def _refuted(scenario: Scenario, cards: Cards, proven: Proven, means: Means) -> 
 def _not_proved(page: str, proven: Proven) -> Failure:
     if proven.gave_up:
         return misread(page, proven.at_line, proven.counterexample)
-    return Failure(page, proven.at_line, f"not proved: {proven.counterexample}")
+    return Failure(page, proven.at_line, f"not proved: {proven.counterexample}", differs=True)
 
 
 def _about_trace(scenario: Scenario) -> str:

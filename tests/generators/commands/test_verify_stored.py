@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from generators.commands import command_line, verify
-from generators.linking import stored_pages
+from generators.commands import command_line, stored_pages, verify
 from generators.linking.verifying import verify_page
 from generators.rules_over_time.normal_form import NORMAL_FORM
 

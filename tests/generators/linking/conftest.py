@@ -57,7 +57,9 @@ class SmallWorld:
     def played(id_: str, *failures: str) -> Played:
         page = "content/walkthroughs/plot.md"
         table = Table(1, "A", "precombat main", "A", (), ())
-        return Played(id_, page, table, (), tuple(Failure(page, 14, said) for said in failures), frozenset())
+        return Played(
+            id_, page, table, (), tuple(Failure(page, 14, said, differs=True) for said in failures), frozenset()
+        )
 
     @staticmethod
     def page(language: str, *sections: PageSection) -> WikiPage:

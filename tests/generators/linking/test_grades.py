@@ -7,6 +7,8 @@ from generators.linking.evidence import PageEvidence, ProofEvidence, ScenarioEvi
 from generators.linking.grades import Findings, Graded, grade_of
 from generators.linking.knowledge_base import OpenRuling
 from generators.records.bilingual import Bilingual
+from rules_engine.scenario.document import read_page
+from rules_engine.scenario.play import play
 from rules_engine.scenario.played import Failure
 
 PAGE = "content/walkthroughs/plot.md"
@@ -72,18 +74,83 @@ def test_a_proof_that_was_never_run_proves_nothing(world) -> None:
 
 
 def run_of(world, *failures: tuple[str, bool]):
-    told = tuple(Failure(PAGE, 14, said, mismatch=mismatch) for said, mismatch in failures)
+    told = tuple(Failure(PAGE, 14, said, mismatch=differs, differs=differs) for said, differs in failures)
     return msgspec.structs.replace(world.played("a"), failures=told)
 
 
-def test_what_couldnt_be_tried_contradicts_nothing_nor_does_what_follows_it(world) -> None:
+def test_what_couldnt_be_tried_contradicts_nothing_nor_does_a_run_that_it_cut_short(world) -> None:
     shown = (world.scenario("a", ("r",)),)
     unplayable = run_of(world, ("there is no Probe here", False), ("the check fails", True))
     stored = {PAGE: PageEvidence("x", {"a": ScenarioEvidence(True)})}
     assert grade_of(shown, findings([unplayable]), None) == Graded("open")
     assert grade_of(shown, findings([unplayable], stored, stale=[PAGE]), None) == Graded("G0", True)
-    mismatched = run_of(world, ("the check fails", True), ("there is no Probe here", False))
-    assert grade_of(shown, findings([mismatched]), None) == Graded("contradicted")
+    cut_short = run_of(world, ("the check fails", True), ("there is no Probe here", False))
+    assert grade_of(shown, findings([cut_short]), None) == Graded("open")
+    to_its_end = run_of(world, ("the check fails", True), ("so does this", True))
+    assert grade_of(shown, findings([to_its_end]), None) == Graded("contradicted")
+
+
+SECTION = """## a
+Ruling: r
+```given
+turn 1, A, precombat main
+A battlefield: Probe (creature 2/2)
+A hand: Land (land)
+A library: Blip (instant {U})
+```
+```play
+Probe connives
+  asked: A, discard: Blip, Land
+  A: Blip
+check: Probe is 3/3
+A: play Land
+```
+"""
+SLIPS = {
+    "no answer": ("  A: Blip\n", ""),
+    "half an answer": ("  A: Blip", "  Blip"),
+    "a player nobody asks": ("  A: Blip", "  B: Blip"),
+    "no option": ("  A: Blip", "  A: Blop"),
+    "too many": ("  A: Blip", "  A: Blip, Land"),
+    "one too much": ("  A: Blip", "  A: Blip\n  A: Land"),
+    "another question": ("discard: Blip, Land", "discard: Blip"),
+    "an unknown verb": ("A: play Land", "A: plya Land"),
+    "an unknown object": ("A: play Land", "A: play Lnad"),
+    "an unknown check": ("check: Probe is 3/3", "check: Probe is spent"),
+    "a check of what isn't there": ("check: Probe is 3/3", "check: Prob is 3/3"),
+    "an unknown card": ("Probe (creature 2/2)", "Probe"),
+    "a wrong check before a slip": ("is 3/3\nA: play Land", "is 4/4\nA: play Lnad"),
+}
+
+
+def grade_played(replaced: str, by: str) -> str:
+    assert replaced in SECTION
+    scenarios, malformed = read_page(SECTION.replace(replaced, by), PAGE)
+    assert not malformed
+    found = findings([play(scenario, {}) for scenario in scenarios])
+    return grade_of(tuple(scenarios), found, None).grade
+
+
+def test_a_page_that_plays_as_it_says_gives_g0() -> None:
+    assert grade_played("3/3", "3/3") == "G0"
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_slip_in_a_line_of_a_page_contradicts_no_ruling(slip: str) -> None:
+    assert grade_played(*SLIPS[slip]) == "open"
+
+
+@pytest.mark.parametrize(
+    ("replaced", "by"),
+    [
+        ("Probe is 3/3", "Probe is 4/4"),
+        ("A: play Land", "A: play Land   # refused: CR 305.1"),
+        ("A: play Land", "B: pass"),
+        ("A: play Land", "B: pass   # refused: CR 305.1"),
+    ],
+)
+def test_a_check_or_refusal_that_the_game_has_otherwise_contradicts_it(replaced: str, by: str) -> None:
+    assert grade_played(replaced, by) == "contradicted"
 
 
 def test_a_page_that_cant_be_understood_contradicts_nothing(world) -> None:
