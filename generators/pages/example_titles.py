@@ -14,7 +14,7 @@ LINE = {"ja": 30, "en": 60}
 def told_apart(ways: Mapping[str, Sequence[str]], language: str) -> dict[str, str]:
     """Id → one of the ways in which its example may be told, which are given with the most in its title first.
 
-    Of those whose title no other id has, the first with a title that stands on one line, else the one with the shortest.
+    Of those whose title no other id has, the first that stands on one line, else the one with the shortest title.
     """
     titles = Counter(title for told in ways.values() for title in {first_sentence(way) for way in told})
     return {id: _chosen(told, titles, LINE[language]) for id, told in ways.items()}
