@@ -79,6 +79,8 @@ class Door(msgspec.Struct, frozen=True, eq=False):
     replacements: Replacements = ()
     keyword_triggers: tuple[KeywordTrigger, ...] = ()
     consequences: tuple[Consequence, ...] = ()
+    keywords: frozenset[str] = frozenset()
+    """Slugs of the keyword abilities that have a file: what they do isn't absent."""
 
 
 @cache

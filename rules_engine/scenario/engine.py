@@ -35,6 +35,7 @@ DOOR = Door(
     replacements=(*DRAW_REPLACEMENTS, ENTERS_WITH_LOYALTY),
     keyword_triggers=tuple(trigger for keyword in _ABILITIES for trigger in keyword.triggers),
     consequences=(*LEAVING_COMBAT, *(it for joined in _JOINED for it in joined.consequences)),
+    keywords=frozenset(keyword.slug for keyword in _ABILITIES),
 )
 SOCKETS = Sockets(
     special_actions={
