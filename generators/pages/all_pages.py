@@ -93,6 +93,7 @@ SCRIPTS = (
     "player/sides.js",
     *FINDING,
     "offline/offline.js",
+    "offline/lineless.js",
 )
 LOOKS = ("colours", "text", "parts", "lists", "rules", "sides", "jump", "changes", "offline", "print")
 """The style sheets of every page, in the order in which they are joined into one."""

@@ -7,6 +7,7 @@ import { words } from "./words.js";
 
 // Most pages are only read: what answers comes when somebody turns to the box.
 const answering = () => import("./answering.js");
+const lineless = () => import("./lineless.js");
 const NARROW = matchMedia("(max-width: 44.98em)");
 const root = new URL("../", import.meta.url);
 
@@ -103,12 +104,12 @@ function start(place, number) {
     const typed = input.value;
     moved = false;
     if (!typed.trim()) return close();
-    const { everything, names, quick } = await answering();
+    const [{ everything, names, quick }, { asKept }] = await Promise.all([answering(), lineless()]);
     const index = await names();
+    const first = index && (await asKept(quick(index, typed)));
     if (typed !== input.value) return;
-    const first = index && quick(index, typed);
     if (first?.found.length) put(first);
-    const found = await everything(typed);
+    const found = await asKept(await everything(typed));
     if (typed !== input.value || document.activeElement !== input) return;
     put(found);
     told.textContent = counted(found);
@@ -124,6 +125,8 @@ function start(place, number) {
 
   input.addEventListener("focus", () => {
     answering().then(({ names, said }) => Promise.all([names(), said()]));
+    // What was answered before it was known that the line is lost is answered anew.
+    lineless().then(async ({ isLost }) => (await isLost()) && !list.hidden && show());
     // On a phone the answers need the room that is left above its keyboard.
     if (NARROW.matches) place.scrollIntoView({ block: "start" });
   });
