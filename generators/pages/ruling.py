@@ -184,7 +184,7 @@ def told_in(book: Book, sources: Iterable[str]) -> Markup:
 
 def kind_before(book: Book, source: str) -> Markup:
     """What kind of document it is, before its title; nothing where that says the same."""
-    kind = kind_of(book, source)
+    kind = kind_of(book, book.kb.source_pages[source].shape)
     says_it = source_title(book, source) == kind
     return Markup("") if says_it else Markup("{} ").format(book.label("wordings.kind", kind=kind))
 
@@ -226,14 +226,15 @@ def source_link(book: Book, source: str) -> Markup:
 def source_title(book: Book, source: str) -> str:
     """The document's own title, else its file name; its kind in the reader's language where the title is but that."""
     page = book.kb.source_pages.get(source)
-    title = (page.title if page else "") or file_name(source)
-    kinds = {kind_of(book.speaking(language), source).casefold() for language in LANGUAGES}
-    return kind_of(book, source) if title.casefold() in kinds else title
+    if page is None or not page.title:
+        return file_name(source)
+    kinds = {kind_of(book.speaking(language), page.shape).casefold() for language in LANGUAGES}
+    return kind_of(book, page.shape) if page.title.casefold() in kinds else page.title
 
 
-def kind_of(book: Book, source: str) -> str:
-    """What kind of document it is, in words."""
-    return book.label(f"shape.{book.kb.sources[source].shape}")
+def kind_of(book: Book, shape: str) -> str:
+    """What a document of that shape is, in words."""
+    return book.label(f"shape.{shape}")
 
 
 def file_name(source: str) -> str:

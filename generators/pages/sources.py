@@ -42,7 +42,7 @@ def sources_page(book: Book) -> SitePage:
 def row(book: Book, source: Source) -> tuple[Markup, str, tuple[str, ...]]:
     """A document in the list: its title, its file, and its kind, date and number of findings."""
     found = book.label("source.found", n=len(problems(book, source.id)))
-    words = (kind_of(book, source.id), source.as_of or book.label("undated"), found)
+    words = (kind_of(book, source.shape), source.as_of or book.label("undated"), found)
     return source_link(book, source.id), file_name(source.id), words
 
 
@@ -100,7 +100,7 @@ def facts(book: Book, source: Source) -> list[tuple[str, str]]:
     """The rows of the box of facts; the name of a file breaks before its dots alone."""
     rows = [
         (book.label("source.file"), escape(file_name(source.id)).replace(".", Markup("<wbr>."))),
-        (book.label("source.shape"), kind_of(book, source.id)),
+        (book.label("source.shape"), kind_of(book, source.shape)),
         (book.label("source.language"), book.label(f"language.{source.language}")),
         (book.label("source.as-of"), source.as_of or book.label("undated")),
     ]
