@@ -11,6 +11,7 @@ from rules_engine.characteristics.layers import INTRINSIC
 from rules_engine.characteristics.mana_abilities import is_mana_ability
 from rules_engine.characteristics.mana_cost import SYMBOL, parse_cost
 from rules_engine.characteristics.type_line import TypeLine, parse_type_line
+from rules_engine.scenario.card_bindings import tell_unbound
 from rules_engine.scenario.card_words import CONCERNS, EVENTS, OF_MANA, instructions_from, static_from
 from rules_engine.state.printed import (
     Ability,
@@ -27,7 +28,8 @@ Table = Mapping[str, object]
 Tell = Callable[[str, str], None]
 """Tells one problem: the key at fault, and what is wrong with it."""
 
-KEYS = ("name", "cost", "types", "types_ja", "pt", "loyalty", "keywords", "spell", "triggered", "activated", "static")
+FACTS = ("name", "cost", "types", "types_ja", "pt", "loyalty", "keywords", "modelled", "invented")
+KEYS = (*FACTS, "spell", "triggered", "activated", "static")
 COST = re.compile(r"\{T\}|(?:\{(?:[0-9]+|X|[WUBRGC2]/[WUBRGCP](?:/P)?|[WUBRGC])\})+|sacrifice self|discard 1")
 """What may stand in the `cost` of an activated ability."""
 AT_HOME_IN_COMMAND = frozenset({"Conspiracy", "Phenomenon", "Plane"})
@@ -168,7 +170,9 @@ def _abilities(table: Table, line: TypeLine, tell: Tell) -> tuple[Ability, ...]:
 
 def _spell(part: Table, home: Zone, tell: Tell) -> Ability:
     _only(part, ("targets", "do"), tell)
-    return SpellAbility(_targets(part, tell), instructions_from(part.get("do"), "do", tell))
+    targets, instructions = _targets(part, tell), instructions_from(part.get("do"), "do", tell)
+    tell_unbound(instructions, targets, "do", tell)
+    return SpellAbility(targets, instructions)
 
 
 def _triggered(part: Table, home: Zone, tell: Tell) -> Ability:
@@ -183,6 +187,7 @@ def _triggered(part: Table, home: Zone, tell: Tell) -> Ability:
         tell("if", f"unknown condition {condition!r}; known: {', '.join(filter(None, CONDITIONS))}")
     instructions = instructions_from(part.get("do"), "do", tell)
     targets = _targets(part, tell)
+    tell_unbound(instructions, targets, "do", tell, set_off=True)
     if event in OF_MANA and not targets and any(instruction.verb == "add_mana" for instruction in instructions):
         tell("do", f"a triggered mana ability (CR 605.1b) has no words yet; what {event} sets off can't add mana here")
     return TriggeredAbility(event, concerns, condition, _zone(part, home, tell), targets, instructions)
@@ -196,6 +201,7 @@ def _activated(part: Table, home: Zone, tell: Tell) -> Ability:
             tell("cost", f"unknown cost {cost!r}; known: {{T}}, mana as in {{2}}{{U}}, sacrifice self, discard 1")
     instructions = instructions_from(part.get("do"), "do", tell)
     ability = ActivatedAbility(costs, _targets(part, tell), instructions, _zone(part, home, tell))
+    tell_unbound(instructions, ability.targets, "do", tell)
     if is_mana_ability(ability) and any(instruction.verb != "add_mana" for instruction in instructions):
         tell("do", "a mana ability can only add mana here; anything beside add_mana isn't carried out")
     if is_mana_ability(ability) and any("{X}" in cost for cost in costs):

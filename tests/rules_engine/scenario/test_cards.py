@@ -54,7 +54,7 @@ def test_a_card_is_read_as_written() -> None:
     ("wrong", "key", "known"),
     [
         ('do = [{ damage = 2, to = "target 1" }]', "do = [{ dammage = 2 }]", "triggered[1].do[1]: unknown instruction"),
-        ('to = "target 1"', 'too = "target 1"', "do[1].too: unknown with damage; known: damage, to"),
+        ('to = "target 1"', 'to = "self", too = "target 1"', "do[1].too: unknown with damage; known: damage, to"),
         ("became_plotted self", "plotted self", "when: unknown event 'plotted'; known: became_plotted"),
         ("became_plotted self", "became_plotted me", "when: unknown 'me'"),
         ('["any target"]', '["goblin"]', "targets: unknown target 'goblin'"),
