@@ -168,8 +168,10 @@ def objection(book: Book, reason: Objection) -> Told:
 
 def question(book: Book, asked: Asked, also: tuple[str, ...] = ()) -> Told:
     """One question with its answer and its options, and what the player saw and knew; `also` has its other rules."""
-    answer = said_of(asked.kind, asked.answer, book.phrases, book.names) or book.label("player.nothing")
+    nothing = book.label("player.nothing")
+    answer = said_of(asked.kind, asked.answer, book.phrases, book.names) or nothing
     options = [said_of(asked.kind, option, book.phrases, book.names) for option in asked.options]
+    options += [nothing] * asked.may_be_none
     bracket = drawn(book.label("player.options", options=" / ".join(options)), book.phrases)
     sentence = escape(book.label("player.asked")).format(
         question=drawn(told_question(asked, book.phrases, book.names), book.phrases),

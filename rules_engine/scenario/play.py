@@ -161,6 +161,7 @@ def _asked(given: Given, seen: Sequence[tuple[Decision, tuple[Seen, ...]]]) -> A
         rule=decision.site.rule,
         seeing=tuple(each for of, seeing in seen if of is decision for each in seeing),
         knowing=decision.knowing,
+        may_be_none=not decision.fewest,
     )
 
 

@@ -49,6 +49,8 @@ class Asked(msgspec.Struct, frozen=True):
     """What the page says about what the player sees then; empty where it says nothing of it."""
     knowing: tuple[str, ...] = ()
     """`A yes`: what players have chosen before for the same action, as this player knows (CR 101.4b)."""
+    may_be_none: bool = False
+    """Whether choosing none of the options is an answer too."""
 
 
 class Item(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import pytest
 from support import own_content
 
 from generators.pages.book import Book, open_book
-from generators.pages.player_html import Told, player_html, trace_lines
+from generators.pages.player_html import Told, player_html, question, trace_lines
 from rules_engine.scenario.played import Asked, Played, PlayedStep, Seen, Table, TraceLine
 
 EMPTY = Table(1, "A", "upkeep", "", (), ())
@@ -76,6 +76,20 @@ def test_a_question_parts_what_is_alike_before_and_after_it(en: Book) -> None:
     assert "<strong>yes</strong>" in question.sentence
     assert "608.2d" in question.rules
     assert "101.4" in question.rules
+
+
+@pytest.mark.parametrize(("language", "nothing"), [("ja", "なし"), ("en", "nothing")])
+@pytest.mark.parametrize("chosen", ["yes", ""])
+def test_nothing_stands_among_the_options_wherever_it_may_be_chosen(
+    ja: Book, en: Book, language: str, nothing: str, chosen: str
+) -> None:
+    book = {"ja": ja, "en": en}[language]
+    for may_be_none in (True, False):
+        told = question(
+            book, Asked("A", "target 1", ("Opt",), (chosen,) if chosen else (), "", may_be_none=may_be_none)
+        )
+        options = told.sentence.partition('class="asked__options">')[2].partition("</span>")[0]
+        assert (f" / {nothing}" in options) == may_be_none
 
 
 def test_what_was_asked_before_a_refusal_is_told(en: Book) -> None:

@@ -60,6 +60,17 @@ def test_of_what_a_question_says_nothing_nothing_is_noted_as_seen(plays_with) ->
     assert asked.seeing == ()
 
 
+def test_none_is_an_answer_wherever_it_was_given() -> None:
+    """Choosing nothing is among what may be answered, be it one of the options or beside them; of a must it isn't."""
+    given = [one for *_, step in played_steps() for one in step.asked]
+    assert all(one.may_be_none for one in given if not one.answer)
+    assert {one.kind.partition(" ")[0]: one.may_be_none for one in given if one.kind in ("discard", "attackers")} == {
+        "discard": False,
+        "attackers": True,
+    }
+    assert {one.may_be_none for one in given if one.answer and one.kind.startswith("target")} == {True, False}
+
+
 def test_what_was_chosen_before_and_is_known_stands_with_the_question() -> None:
     known = {one.knowing for scenario, _, step in played_steps() for one in step.asked if "wheel" in scenario.id}
     assert {(), ("B no",), ("B no", "C yes")} <= known
