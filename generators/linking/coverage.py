@@ -55,7 +55,7 @@ def coverage_of(kb: KnowledgeBase, sites: Mapping[str, str]) -> Coverage:
     exercised &= sites.keys()
     grades = Counter(ruling.grade for ruling in kb.rulings.values())
     attached = sum(bool(text.ruling) for text in kb.ruling_texts)
-    numbers = {rule.number for rule in kb.rules.values() if rule.kind in ("rule", "subrule")}
+    numbers = {rule.number for rule in kb.rules.values() if rule.is_counted}
     earned_rules = frozenset(bare(rule) for rules in kb.earned.values() for rule in rules) & numbers
     exercised_rules = frozenset(bare(sites[name]) for name in exercised) & numbers | earned_rules
     return Coverage(

@@ -49,11 +49,11 @@ def home_page(book: Book) -> SitePage:
             for p in kb.open_points[:MOST]
         ],
         counts=[
-            ("@/rules/", book.label("home.rules"), sum(rule.kind in ("rule", "subrule") for rule in kb.rules.values())),
+            ("@/rules/", book.label("home.rules"), sum(it.is_counted for it in kb.rules.values())),
             ("@/rulings/", book.label("rulings"), len(kb.rulings)),
             ("@/walkthroughs/", book.label("walkthroughs"), len(kb.scenarios)),
             *(counted for counted in cards(book) if counted[-1]),
-            ("@/glossary/", book.label("glossary"), len(kb.terms)),
+            ("@/glossary/", book.label("home.terms"), len(kb.terms)),
         ],
     )
 

@@ -73,7 +73,7 @@ def chapter(book: Book, number: str) -> Chapter:
         link=rule_link(
             book, number, Markup("{} {}").format(number, foreign(book, heading(book, book.kb.rules[number])))
         ),
-        count=sum(len(one.rules) for one in branches),
+        count=sum(rule.is_counted and rule.number.startswith(number) for rule in book.kb.rules.values()),
         branches=branches,
     )
 

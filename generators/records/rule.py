@@ -29,6 +29,11 @@ class Rule(Record):
     """First 16 hex digits of SHA-256 over the text in normal form with references masked."""
     provenance: Provenance
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is one of the rules when these are counted: sections and chapters only stand over some."""
+        return self.kind in ("rule", "subrule")
+
 
 class GlossaryEntry(Record):
     """One glossary entry of an edition; `senses` only with a library, `rules` only without."""

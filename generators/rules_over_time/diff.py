@@ -26,6 +26,7 @@ class Difference(msgspec.Struct, frozen=True):
     from_: str
     to: str
     same: int
+    """How many rules, sections and chapters not among them."""
     moves: tuple[Move, ...]
     """Everything that isn't the same."""
     examples: tuple[tuple[str, str], ...]
@@ -44,7 +45,14 @@ def difference(old: Edition, new: Edition, step: Step | None = None) -> Differen
         if number in stayed or step.by_old[number].kind == "moved"
     ]
     examples = tuple((one, other) for one, other in kept if examples_differ(old.rules[one], new.rules[other]))
-    return Difference(old.label, new.label, len(stayed), changed, examples, _terms(old, new))
+    return Difference(
+        old.label,
+        new.label,
+        sum(old.rules[number].is_counted for number in stayed),
+        changed,
+        examples,
+        _terms(old, new),
+    )
 
 
 def examples_differ(before: Rule, after: Rule) -> bool:
