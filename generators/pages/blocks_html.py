@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from generators.pages.book import Book
 from generators.pages.inline_html import CARD, inline_html, plain
 from generators.pages.rule_links import rich, rule_link
+from generators.pages.rule_text import as_example
 from generators.reading.parsed_page import Block, LineClass, TemplateCall, Text, walk
 from generators.reading.wikitext_rules.inlines import inlines_of
 from rules_engine.rulebook.citation import NUMBER
@@ -116,6 +117,8 @@ def block_html(book: Book, block: Block, bullet: Bullet) -> Markup:
         return Markup("").join(box_html(book, call) for call in calls_of(block))
     marker = MARKER.format(number_html(book, block.marker)) if block.marker else Markup("")
     said = marker + words(book, block)
+    if block.kind is LineClass.EXAMPLE:
+        said = as_example(book, said, book.language)
     if block.kind in HEADINGS:
         return HEADING.format(heading_id(block), said) + blocks_html(book, block.children)
     own = Markup(FRAMES.get(block.kind, "<p>{}</p>")).format(said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 import msgspec
@@ -15,7 +15,7 @@ from generators.pages.newest_edition import newest, newest_groups
 from generators.pages.rule import glossary_name
 from generators.pages.rule_links import at_link, dated, rule_link
 from generators.pages.rule_names import heading_then
-from generators.pages.rule_text import lines, marked, marked_whole
+from generators.pages.rule_text import as_example, lines, marked, marked_whole
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.references.numbers import unlettered
@@ -184,22 +184,26 @@ def by_page(found: Iterable[Came]) -> list[list[Came]]:
 
 def edit(book: Book, changes: Changes, one: Edit) -> Entry:
     """A rule whose words changed, and how often pages of ours cite it."""
-    found = [pieces for pieces in (one.pieces, *one.examples) if pieces]
     now = [*today(book, one.to)]
     return Entry(
         numbers(book, changes, one.from_, one.to),
         foreign(book, heading_then(book, one.heading, now)),
-        tuple(marked(book, pieces) for pieces in found),
+        texts_of(book, one, marked),
         sum(len(ours(book, number)) for number in now),
         grounds(book, changes, one.from_[0]),
-        whole(book, found),
+        texts_of(book, one, marked_whole) if any(map(is_cut, (one.pieces, *one.examples))) else (),
     )
 
 
-def whole(book: Book, found: Sequence[tuple[Piece, ...]]) -> tuple[Markup, ...]:
-    """All words of texts that changed; none where what is near the changes is all there is."""
-    cut = any(tuple(shortened(pieces)) != pieces for pieces in found)
-    return tuple(marked_whole(book, pieces) for pieces in found) if cut else ()
+def texts_of(book: Book, one: Edit, how: Callable[[Book, Iterable[Piece]], Markup]) -> tuple[Markup, ...]:
+    """What a rule says and its examples that changed, these behind the word for them; `how` marks what changed."""
+    rule = [how(book, one.pieces)] if one.pieces else []
+    return (*rule, *(as_example(book, how(book, pieces)) for pieces in one.examples if pieces))
+
+
+def is_cut(pieces: tuple[Piece, ...]) -> bool:
+    """Whether a text that changed says more than what is shown near the changes."""
+    return tuple(shortened(pieces)) != pieces
 
 
 def grounds(book: Book, changes: Changes, number: str) -> str:
@@ -231,8 +235,9 @@ def terms(book: Book, found: Sequence[TermEdit]) -> Iterator[Entry]:
     for one in found:
         if words(one) not in renamed:
             texts = (marked(book, one.pieces),) if one.pieces else ()
+            whole = (marked_whole(book, one.pieces),) if is_cut(one.pieces) else ()
             change = book.label(f"changes.term.{one.change}")
-            yield Entry(term_name(book, one), escape(change), texts, whole=whole(book, [one.pieces]))
+            yield Entry(term_name(book, one), escape(change), texts, whole=whole)
         elif one.change == "added":
             names = BETWEEN.join((term_name(book, gone[words(one)]), term_name(book, one)))
             yield Entry(names, escape(book.label("changes.term.renamed")), (), count=2)

@@ -19,7 +19,15 @@ from generators.pages.lists import Row
 from generators.pages.rule_glance import description, preview
 from generators.pages.rule_links import at_link, edition_told, rich, rule_link, rule_links
 from generators.pages.rule_names import heading, heading_apart, heading_then
-from generators.pages.rule_text import TextView, edition_of_most, lines, texts, told_editions, without_japanese
+from generators.pages.rule_text import (
+    TextView,
+    as_example,
+    edition_of_most,
+    lines,
+    texts,
+    told_editions,
+    without_japanese,
+)
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, shortened, told_sources, written
@@ -28,7 +36,7 @@ from generators.records.ruling_text import RuleQuote
 from generators.references.numbers import above
 
 NAMED = Markup('<span class="tree__number">{}</span> {}')
-MOST_PLAYED = 12
+MOST_PLAYED = 10
 """So many walkthroughs that cite a rule stand on its page; all of them on a page of their own."""
 
 
@@ -167,7 +175,7 @@ def paragraph(book: Book, rule: Rule) -> Paragraph:
         other_gist=rich(book.speaking(book.other), "" if rule.gist.gaps() else rule.gist.said_in(book.other)),
         texts=tuple(texts(book, rule)),
         untranslated=without_japanese(book, rule),
-        examples=lines(book, "\n".join(rule.examples)),
+        examples=tuple(as_example(book, line) for line in lines(book, "\n".join(rule.examples))),
         then=(
             *formers_html(book, book.kb.former.get(rule.number, ())),
             *(then_html(book, quote) for quote in book.numbers_then.get(rule.number, ()) if quote.state != "same"),

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from generators.pages.book import Book
 from generators.pages.rule_links import dated, reference_html
 from generators.pages.symbols import drawn
+from generators.records.bilingual import Language
 from generators.records.rule import Rule
 from generators.rules_over_time.freshness import Freshness, is_current
 from generators.rules_over_time.word_diff import Piece, shortened
@@ -20,6 +21,7 @@ MARKS = {
     "come": Markup("<ins>{}</ins>"),
     "same": Markup("{}"),
 }
+EXAMPLE = Markup('<strong lang="{}">{}</strong> <span lang="{}">{}</span>')
 
 
 class TextView(msgspec.Struct, frozen=True):
@@ -120,6 +122,11 @@ def told(book: Book, freshness: Freshness) -> str:
         edition = book.label("fresh.then", edition=edition, then=freshness.then)
     how = book.said(freshness.differs) if freshness.differs else ""
     return book.label(f"fresh.{freshness.state}", edition=edition, how=how)
+
+
+def as_example(book: Book, said: Markup, language: Language = "en") -> Markup:
+    """An example of a rule behind the word that says so: it explains the rule and is none."""
+    return EXAMPLE.format(book.language, book.label("rule.example"), language, said)
 
 
 def lines(book: Book, text: str) -> tuple[Markup, ...]:

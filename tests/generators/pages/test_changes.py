@@ -90,6 +90,10 @@ def test_an_example_that_changed_alone_has_a_heading_of_its_own(language: str, w
     page = changes_page(book, changes_between(NEW, after))
     assert [heading.id for heading in page.contents] == ["examples"]
     assert book.label("changes.count.examples", n=1) in page.description
+    word = book.label("rule.example")
+    told = re.findall(r'<p class="change__text" lang="en">(.*?)</p>', page.body)
+    assert told
+    assert all(text.startswith(f'<strong lang="{language}">{word}</strong> ') for text in told)
     assert re.search(r"<ins>[^<]*moth", page.body)
     assert "ui." not in page.body
 

@@ -10,6 +10,7 @@ import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
+from generators.pages.blocks_html import blocks_html
 from generators.pages.book import Book, open_book
 from generators.pages.glossary import rules_glossary_page
 from generators.pages.rule import rule_page
@@ -78,6 +79,17 @@ def test_an_edit_since_is_shown_word_by_word(pages: dict[tuple[str, str], SitePa
     for language in ("ja", "en"):
         assert "<del>Old</del><ins>New</ins> words." in section(pages, language, "f")
         assert "<del>" not in section(pages, language, "e")
+
+
+@pytest.mark.parametrize(("language", "word"), [("ja", "例："), ("en", "Example:")])
+def test_an_example_says_that_it_is_one_wherever_it_stands(kb: KnowledgeBase, language: str, word: str) -> None:
+    """On the page of its rule, and in a document that has it: by a word, for a frame alone is seen by few."""
+    book = open_book(kb, language)  # type: ignore[arg-type]
+    block = Block(LineClass.EXAMPLE, (3, 3), "A moth circles the flame.", (), (), 1, "102.1")
+    for body in (rule_page(book, "702.170", 0).body, blocks_html(book, [block])):
+        told = re.findall(r'<p class="example"[^>]*>(.*?)</p>', body)
+        assert told
+        assert all(text.startswith(f'<strong lang="{language}">{word}</strong> ') for text in told)
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
