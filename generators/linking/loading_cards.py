@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from generators.linking.card_keywords import keywords_known, unknown_keywords
 from generators.linking.content_files import TomlFile, files_below, read_toml
 from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
@@ -25,6 +26,7 @@ def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, 
     cards = {}
     sources: dict[str, str] = {}
     problems: list[Problem] = []
+    known = keywords_known(content)
     for path in files_below(content, "cards", ".toml"):
         if not general and GENERAL in path.relative_to(content).parents:
             continue
@@ -33,7 +35,8 @@ def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, 
         for slug, table in file.data.items():
             if not isinstance(table, dict):
                 continue
-            printed, wrong = recall(printed_card, slug, recall(_facts, table), file.source)
+            printed, wrong = recall(printed_card, slug, table, file.source)
+            wrong += tuple(f"{slug}.keywords: {why}" for why in unknown_keywords(printed, known))
             problems += (_problem(file, slug, message) for message in wrong)
             if table.get(MODELLED) is False:
                 continue
@@ -41,10 +44,6 @@ def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, 
             if not wrong:
                 cards[printed.name] = printed
     return cards, sources, tuple(problems)
-
-
-def _facts(table: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in table.items() if key != MODELLED}
 
 
 def _problem(file: TomlFile, slug: str, message: str) -> Problem:

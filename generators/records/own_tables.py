@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
+from generators.records.japanese_types import why_unlike
 from generators.records.open_point import OpenPoint
 from generators.records.provenance import Provenance
 from generators.records.tables import Field, Table, TableFile, tables_of
@@ -30,9 +31,8 @@ _CARD = {
     "loyalty": Field("text"),
     "keywords": Field("texts"),
     "modelled": Field("truth"),
+    "invented": Field("truth"),
 }
-NEVER_PRINTED = ("cards/invented.toml", "cards/general/")
-"""Where the cards stand that were made up for walkthroughs."""
 _OPEN_POINT = {
     "rules": Field("rules", required=True),
     "ja": Field("text"),
@@ -71,7 +71,7 @@ def cards_from_toml(files: Iterable[TableFile]) -> tuple[dict[str, Card], tuple[
     for file in files:
         for table in tables_of(file, _CARD, problems, others=True):
             card = _card(table, file)
-            problems += _gaps(card.name, table, file)
+            problems += (*_gaps(card.name, table, file), *_types(card, table, file))
             earlier = cards.get(card.slug) or names.get(card.name.en)
             if earlier:
                 problems.append(_twice(card, earlier))
@@ -92,9 +92,17 @@ def _card(table: Table, file: TableFile) -> Card:
         loyalty=table.text("loyalty"),
         keywords=table.texts("keywords"),
         modelled=table.fields.get("modelled") is not False,
-        invented=any(place in file.source for place in NEVER_PRINTED),
+        invented=table.fields.get("invented") is True,
         provenance=_provenance(table, file),
     )
+
+
+def _types(card: Card, table: Table, file: TableFile) -> Iterator[Problem]:
+    if card.types.gaps() == ("ja",):
+        yield _gap(file.source, table.line, f"[{card.slug}] has no Japanese types (types_ja)")
+    elif not card.types.gaps() and (why := why_unlike(card.types.en, card.types.ja)):
+        suggest = "Write the type line as on the card, クリーチャー ― 人間・兵士."
+        yield Problem("card-types", file.source, table.line, f"[{card.slug}].types_ja: {why}", suggest)
 
 
 def _twice(card: Card, earlier: Card) -> Problem:

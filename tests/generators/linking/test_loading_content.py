@@ -34,6 +34,13 @@ WIKI_EN = """{{infobox/keyword ability
 """
 
 
+CARD = """[probe]
+name = { en = "Probe", ja = "探り針" }
+types = "Artifact"
+types_ja = "アーティファクト"
+"""
+
+
 @pytest.fixture
 def content(tmp_path: Path) -> Path:
     """A small content/ with one keyword."""
@@ -42,7 +49,7 @@ def content(tmp_path: Path) -> Path:
         "wiki/trial.ja.wiki": WIKI_JA,
         "wiki/trial.en.wiki": WIKI_EN,
         "terms.toml": '[trial]\nen = "trial"\nja = "試練"\nrule = "CR 702.170"\n',
-        "cards/a.toml": '[probe]\nname = { en = "Probe", ja = "探り針" }\ntypes = "Artifact"\n',
+        "cards/a.toml": CARD,
         "rules/gists.ja.toml": '"702.170d" = "待つ。"\n',
         "rules/gists.en.toml": '"702.170d" = "It waits."\n',
         "phrases/ja.toml": 'Moved = "動いた"\n',

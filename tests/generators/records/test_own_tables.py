@@ -5,16 +5,26 @@ from __future__ import annotations
 import tomllib
 
 import msgspec
+import pytest
 
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import Bilingual
+from generators.records.japanese_types import WORDS, why_unlike
 from generators.records.own_tables import cards_from_toml, gists_from_toml, open_points_from_toml, terms_from_toml
+from rules_engine.characteristics.type_line import SUPERTYPES, TYPES
 
 
 class Tables(msgspec.Struct, frozen=True):
     source: str
     data: dict[str, object]
     lines: dict[str, int]
+
+
+BRASS = """[brass]
+name = { en = "Brass Runner", ja = "真鍮の走者" }
+types = "Artifact"
+types_ja = "アーティファクト"
+"""
 
 
 def tables(text: str, source: str = "a.toml") -> Tables:
@@ -68,16 +78,65 @@ def test_a_card_is_facts_and_its_abilities_are_left_to_the_engine() -> None:
 
 
 def test_a_card_may_say_that_its_abilities_are_not_modelled() -> None:
-    card = '[brass]\nname = { en = "Brass Runner", ja = "真鍮の走者" }\ntypes = "Artifact"\nmodelled = '
-    for said, modelled in (("false", False), ("true", True)):
-        cards, problems = cards_from_toml([tables(card + said)])
+    for said, modelled in (("modelled = false", False), ("modelled = true", True), ("", True)):
+        cards, problems = cards_from_toml([tables(BRASS + said)])
         assert problems == ()
         assert cards["brass"].modelled is modelled
-    assert told(cards_from_toml([tables(card + '"no"')])[1]) == [("field-form", 1, True)]
+    assert told(cards_from_toml([tables(BRASS + 'modelled = "no"')])[1]) == [("field-form", 1, True)]
+
+
+@pytest.mark.parametrize("file", ["cards/a.toml", "cards/invented.toml", "cards/general/a.toml"])
+def test_that_a_card_was_never_printed_stands_with_it_whatever_its_file_is_called(file: str) -> None:
+    for said, invented in (("invented = true", True), ("invented = false", False), ("", False)):
+        cards, problems = cards_from_toml([tables(BRASS + said, file)])
+        assert problems == ()
+        assert cards["brass"].invented is invented
+    assert told(cards_from_toml([tables(BRASS + 'invented = "yes"', file)])[1]) == [("field-form", 1, True)]
+
+
+@pytest.mark.parametrize(
+    ("english", "japanese", "why"),
+    [
+        ("Creature", "なにか", "is no line of card types"),
+        ("Creature", "クリーチャーの", "is no line of card types"),
+        ("Creature", "Creature", "is no line of card types"),
+        ("Creature", "土地", "it says 土地, and the English one Creature"),
+        ("Artifact Creature", "クリーチャー", "and the English one Artifact Creature"),
+        ("Creature — Elf", "クリーチャー", "it has no subtypes"),
+        ("Land", "土地 ― 島", "it has subtypes"),
+    ],
+)
+def test_japanese_types_that_are_none_or_others_are_told(english: str, japanese: str, why: str) -> None:
+    card = BRASS.replace('"Artifact"', f'"{english}"').replace('"アーティファクト"', f'"{japanese}"')
+    (problem,) = cards_from_toml([tables(card)])[1]
+    assert (problem.code, problem.line) == ("card-types", 1)
+    assert why in problem.message
+
+
+def test_missing_japanese_types_are_a_gap() -> None:
+    _, problems = cards_from_toml([tables(BRASS.partition("types_ja")[0])])
+    assert told(problems) == [("missing-translation", 1, True)]
+
+
+@pytest.mark.parametrize(
+    ("english", "japanese"),
+    [
+        ("Basic Land — Island", "基本土地 ― 島"),
+        ("Legendary Artifact Creature — Elf Scout", "伝説のアーティファクト・クリーチャー ― エルフ・スカウト"),
+        ("Legendary Snow Land", "伝説の氷雪土地"),
+        ("Plane — Dominaria", "次元 ― ドミナリア"),
+    ],
+)
+def test_japanese_types_may_be_joined_as_on_cards(english: str, japanese: str) -> None:
+    assert why_unlike(english, japanese) == ""
+
+
+def test_every_type_has_its_japanese_name() -> None:
+    assert set(WORDS) == TYPES | SUPERTYPES
 
 
 def test_two_cards_of_one_name_are_a_fault_also_over_two_files() -> None:
-    text = 'name = { en = "Brass Runner", ja = "真鍮の走者" }\ntypes = "Creature"'
+    text = BRASS.partition("\n")[2]
     cards, problems = cards_from_toml([tables(f"[a]\n{text}", "a.toml"), tables(f"[b]\n{text}", "b.toml")])
     assert list(cards) == ["a"]
     assert [(problem.code, problem.source, problem.line) for problem in problems] == [("id-twice", "b.toml", 1)]
@@ -86,7 +145,11 @@ def test_two_cards_of_one_name_are_a_fault_also_over_two_files() -> None:
 
 def test_a_card_without_name_or_types_is_a_fault() -> None:
     _, problems = cards_from_toml([tables('[brass]\ncost = "{2}"')])
-    assert told(problems) == [("field-form", 1, True), ("field-form", 1, True), ("no-text", 1, True)]
+    assert told(problems) == [
+        ("field-form", 1, True),
+        ("field-form", 1, True),
+        ("no-text", 1, True),
+    ]
 
 
 def test_a_gist_in_one_language_only_is_a_gap_told_where_it_stands() -> None:
