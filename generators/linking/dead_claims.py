@@ -26,7 +26,9 @@ def dead_claims(content: Path, pages: Iterable[VerifiedPage]) -> Iterator[Proble
                 number = claim.removeprefix("CR ").partition("@")[0]
                 if edition.rules and number not in edition.rules:
                     message = f"{it.id} claims {claim}, and the edition in force, {edition.label}, has no such rule"
-                    suggest = "Look the number up (saitei rules show), or take the claim out."
+                    suggest = (
+                        f"Look for the right one (saitei rules show {number} tells those near it), or take it out."
+                    )
                     yield Problem("citation-dead", page.page, _line_of(claim, lines, it.line), message, suggest)
 
 

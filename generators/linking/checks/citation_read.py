@@ -26,6 +26,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
             cited.source,
             cited.line,
             f"CR {number} has a text in {kb.edition} that nobody is on record as having read for this citation",
-            f"Read it (saitei rules show {number}); if it still says what is cited, run: saitei check --write-lock.",
+            f"Read it (saitei rules show {number} --as-of {kb.edition}); if it still says what is cited, run: "
+            "saitei check --write-lock.",
             fault=False,
         )

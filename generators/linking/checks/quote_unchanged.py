@@ -32,7 +32,7 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
         for language in LANGUAGES:
             text = quote.text.said_in(language)
             if rule and text and not _SHORTENED.search(text) and _is_known(quote, rule, language):
-                yield from _compared(quote, rule, language)
+                yield from _compared(quote, rule, language, kb.edition)
 
 
 def _is_known(quote: RuleQuote, rule: Rule, language: Language) -> bool:
@@ -41,7 +41,7 @@ def _is_known(quote: RuleQuote, rule: Rule, language: Language) -> bool:
     return bool(quote.edition) and quote.edition == rule.text_ja_edition
 
 
-def _compared(quote: RuleQuote, rule: Rule, language: Language) -> Iterator[Problem]:
+def _compared(quote: RuleQuote, rule: Rule, language: Language, today: str) -> Iterator[Problem]:
     said = _words(quote.text.said_in(language), language)
     whole = "\n".join((rule.text, *rule.examples)) if language == "en" else rule.text_ja
     paragraphs = whole.split("\n")
@@ -50,15 +50,13 @@ def _compared(quote: RuleQuote, rule: Rule, language: Language) -> Iterator[Prob
         return
     share = max(Indel.normalized_similarity(said, text) for text in full)
     place = quote.provenance.lines[0]
+    suggest = f"Compare it with the rule: saitei rules show {rule.number} --as-of {today}."
     if any(_begins(text, said) for text in full):
         message = f"copies only the beginning of {quote.number}: the rest of the rule is cut off"
-        yield Problem("quote-cut", quote.provenance.source, place, message, _SUGGEST, fault=False)
+        yield Problem("quote-cut", quote.provenance.source, place, message, suggest, fault=False)
     elif share >= _SAME_RULE:
         message = f"copies {quote.number} with other words than the rule has ({share:.0%} agree)"
-        yield Problem("quote-reworded", quote.provenance.source, place, message, _SUGGEST, fault=False)
-
-
-_SUGGEST = "Compare it with the rule: saitei rules show NUMBER --as-of DATE."
+        yield Problem("quote-reworded", quote.provenance.source, place, message, suggest, fault=False)
 
 
 def _begins(text: Sequence[str], said: Sequence[str]) -> bool:

@@ -39,10 +39,12 @@ def check(kb: KnowledgeBase) -> Iterator[Problem]:
 def _citation(kb: KnowledgeBase, cited: SourceCitation) -> Iterator[Problem]:
     when = f"in the rules of {cited.date}" if cited.date else "in any edition known here"
     if not cited.known:
-        yield _problem(cited.source, cited.line, f"cites {cited.number}, which is no number {when}", "")
+        suggest = f"Look for the one that is meant: saitei rules show {cited.number} tells those near it."
+        yield _problem(cited.source, cited.line, f"cites {cited.number}, which is no number {when}", suggest)
     elif cited.title and cited.headings and not _titled(kb, cited):
         meant = [rule.number for rule in kb.rules.values() if plain_title(rule.heading) == plain_title(cited.title)]
-        suggest = f"CR {meant[0]} has that title now." if len(meant) == 1 else ""
+        look_up = f"saitei rules show {cited.number}" + (f" --as-of {cited.date}" if cited.date else "")
+        suggest = f"CR {meant[0]} has that title now." if len(meant) == 1 else f"Look up what it was: {look_up}."
         said = f"cites {cited.number} as “{cited.title}”; {when} it is “{'” or “'.join(cited.headings)}”"
         yield _problem(cited.source, cited.line, said, suggest)
     elif cited.date and cited.now and cited.number in kb.rules and cited.number not in cited.now:
@@ -80,5 +82,4 @@ def _quote(kb: KnowledgeBase, quote: RuleQuote, said: str, texts: dict[str, str]
 
 
 def _problem(source: str, line: int, message: str, suggest: str) -> Problem:
-    suggest = suggest or "Look up what is meant: saitei rules show NUMBER --as-of DATE."
     return Problem("source-number-wrong", source, line, message, suggest, fault=False)

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import re
+
 import pytest
+from support import ROOT
 
 from generators.linking.checks import citation_read, citation_resolves, citation_still_means_it
 from generators.linking.knowledge_base import CitedAt, Former
@@ -91,4 +94,11 @@ def test_an_unread_citation_is_one_finding_at_its_first_place(make_kb) -> None:
     citations = (cited("CR 702.170d", 3), cited("CR 702.170d", 9), cited("CR 701.47", 4))
     (problem,) = citation_read.check(make_kb(citations=citations, unread=("702.170d",)))
     assert (problem.line, problem.fault) == (3, False)
+    assert "saitei rules show 702.170d --as-of 2026-06-19)" in problem.suggest
     assert "saitei check --write-lock" in problem.suggest
+
+
+def test_no_advice_leaves_it_to_the_reader_to_fill_in_which_rule_of_when() -> None:
+    advice = re.compile(r"saitei rules show(?! \{[a-z.]*number\})[^`\"]*")
+    linking = ROOT / "generators" / "linking"
+    assert [found for file in linking.rglob("*.py") for found in advice.findall(file.read_text("utf-8"))] == []
