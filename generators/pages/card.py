@@ -17,13 +17,14 @@ from generators.pages.card_told import told_card
 from generators.pages.evidence_html import badge, walkthrough_link
 from generators.pages.inline_html import foreign
 from generators.pages.rule_links import in_language
-from generators.pages.ruling import both, ruling_title, undated_text, wordings_html
+from generators.pages.ruling import both, ruling_title, set_codes, undated_text, wordings_html
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.symbols import drawn
-from generators.pages.writing import Crumb, Titled, told_sources, written
+from generators.pages.writing import Crumb, Titled, whose, written
 from generators.reading.parsed_page import SetHead
 from generators.records.bilingual import Language
 from generators.records.card import Card
+from generators.records.provenance import Provenance
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
 
@@ -46,7 +47,6 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
         "wordings": others,
         "played": played.acts or played.lies,
     }
-    sources = (card.provenance.source, *(wording.provenance.source for wording in official))
     return written(
         book,
         "card",
@@ -57,7 +57,7 @@ def card_page(book: Book, card: Card, played: InPlay) -> SitePage:
             crumbs=(Crumb("@/cards/", book.label("cards")),),
             contents=tuple(Heading(id, book.label(label)) for id, label in SECTIONS.items() if filled[id]),
             description=book.label("card.about", name=card_title(book, card), types=types_in_words(book, card.types)),
-            provenance=provenance(book, card, told_sources(book, sources)),
+            provenance=provenance(book, card, (official, others), own=bool(ours)),
             apart=book.label("jump.kind.card"),
         ),
         head=[] if card.faces and texts else head(book, card),
@@ -104,9 +104,26 @@ def lacking(book: Book, card: Card, has_text: bool) -> list[str]:
     return [book.label(f"card.no-{what}") for what, absent in (("name", nameless), ("text", textless)) if absent]
 
 
-def provenance(book: Book, card: Card, sources: str) -> str:
-    """Where the words come from, and whether examples play with what the card does."""
+def provenance(book: Book, card: Card, wordings: tuple[list[RulingText], list[RulingText]], *, own: bool) -> str:
+    """Whose the words are, of which set and day the card's text is, and whether examples play with what it does.
+
+    `wordings` are the official ones and the others, `own` whether rulings of ours stand beside them.
+    """
+    official, others = wordings
+    sets = set_codes(book, (wording.provenance.source for wording in official))
+    words = [
+        *(told_text(book, it) for it in card.text_sources),
+        book.label("told.official", sets=sets) if sets else "",
+        book.label("told.quoted") if others else "",
+    ]
+    sources = whose(book, words, own=own or card.modelled) or book.label("own-words")
     return book.label("card.played", sources=sources) if card.modelled else sources
+
+
+def told_text(book: Book, source: Provenance) -> str:
+    """Of which set and day the text of a card is."""
+    dated = "told.card" if source.edition else "told.card.undated"
+    return book.label(dated, sets=set_codes(book, [source.source]), day=source.edition)
 
 
 def by_day(book: Book, wordings: Iterable[RulingText]) -> list[tuple[str, list[Markup]]]:

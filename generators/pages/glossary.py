@@ -15,7 +15,7 @@ from generators.pages.book import Book, japanese_heading
 from generators.pages.furigana import ruby
 from generators.pages.reading_order import reading_key, row_of
 from generators.pages.rule_links import reference_html, rich, rule_link, rule_links
-from generators.pages.rule_text import TextView, edition_of_most, japanese_text, ordered
+from generators.pages.rule_text import TextView, edition_of_most, japanese_text, ordered, told_english_and
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.records.rule import GlossaryEntry
@@ -122,6 +122,7 @@ def rules_glossary_page(book: Book) -> SitePage:
     has_text = any(entry.senses for entry in book.kb.glossary.values())
     for entry in sorted(entries(book), key=lambda entry: entry_order(book, entry)):
         groups[entry_group(book, entry)].append(entry_view(book, entry, names))
+    texts = [text for found in groups.values() for entry in found for text in entry.texts]
     letters = [Letter(f"letter-{at}", letter, tuple(found)) for at, (letter, found) in enumerate(groups.items(), 1)]
     return written(
         book,
@@ -133,10 +134,11 @@ def rules_glossary_page(book: Book) -> SitePage:
             crumbs=(Crumb("@/glossary/", book.label("glossary")),),
             contents=tuple(Heading(letter.id, letter.heading) for letter in letters),
             description=book.label("glossary.cr.about", n=len(book.kb.glossary)),
+            provenance=told_english_and(book, (text.edition for text in texts)) if texts else "",
         ),
         gap=[] if has_text else [book.label("gap.no-glossary-text")],
         about=about_entries(book, has_text),
-        told_above=edition_of_most(text for found in groups.values() for entry in found for text in entry.texts),
+        told_above=edition_of_most(texts),
         groups=letters,
     )
 

@@ -19,7 +19,7 @@ from generators.pages.inline_html import foreign, plain
 from generators.pages.player_html import player_html
 from generators.pages.rule_links import rich, rule_link, rule_links
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, told_sources, written
+from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, PageSection, WikiPage
 from rules_engine.scenario.scenario import Scenario
@@ -51,7 +51,6 @@ def keyword_page(book: Book, keyword: Keyword) -> SitePage:
                 *([Heading("examples", book.label("examples"))] if examples else []),
             ),
             description=description(book, sections) or title(book, keyword),
-            provenance=told_sources(book, (page.provenance.source,)) if page else "",
         ),
         told_in=told.language,
         facts=facts(book, keyword),

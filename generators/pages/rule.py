@@ -30,7 +30,7 @@ from generators.pages.rule_text import (
 )
 from generators.pages.ruling import ruling_title, source_link
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Crumb, Titled, shortened, told_sources, written
+from generators.pages.writing import Crumb, Titled, shortened, written
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
 from generators.references.numbers import above
@@ -100,7 +100,7 @@ def rule_page(book: Book, number: str, place: int) -> SitePage:
             ),
             contents=tuple(Heading(f"R{one.number}", brief(book, one.number)) for one in subrules),
             description=description(book, rule),
-            provenance=told_editions(book, (rule, *subrules)) or told_sources(book, (rule.provenance.source,)),
+            provenance=told_editions(book, (rule, *subrules)),
         ),
         gap=[] if has_text or rule.kind != "rule" else [book.label("gap.no-text")],
         own=own,

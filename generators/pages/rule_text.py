@@ -68,11 +68,18 @@ def without_japanese(book: Book, rule: Rule) -> str:
 
 
 def told_editions(book: Book, rules: Iterable[Rule]) -> str:
-    """Of which editions the English and the Japanese of these rules are, in words; empty where none has a text."""
+    """Of which editions the two languages of these rules are, and whose the gists; empty where none has a text."""
     shown = [rule for rule in rules if rule.text or rule.text_ja]
-    editions = sorted({freshness_of(book, rule).edition for rule in shown if rule.text_ja} - {""})
-    japanese = [book.label("told.cr.ja", editions=book.label("list").join(editions))] if editions else []
-    return book.label("list").join([*([book.label("told.cr.en")] if shown else []), *japanese])
+    japanese = (freshness_of(book, rule).edition for rule in shown if rule.text_ja)
+    gists = [book.label("told.gists")] if any(book.said(rule.gist) for rule in shown) else []
+    return book.label("list").join([told_english_and(book, japanese), *gists]) if shown else ""
+
+
+def told_english_and(book: Book, japanese: Iterable[str]) -> str:
+    """That the English is of this edition, and of which the Japanese is."""
+    editions = sorted({*japanese} - {""})
+    told = [book.label("told.cr.ja", editions=book.label("list").join(editions))] if editions else []
+    return book.label("list").join([book.label("told.cr.en"), *told])
 
 
 def edition_of_most(shown: Iterable[TextView]) -> str:

@@ -20,7 +20,7 @@ from generators.pages.rule_links import rich, rule_link
 from generators.pages.rule_names import heading
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.typography import curled_words
-from generators.pages.writing import Crumb, Titled, told_sources, written
+from generators.pages.writing import Crumb, Titled, whose, written
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.ruling import Ruling
 from generators.records.ruling_text import RulingText
@@ -49,7 +49,7 @@ def ruling_page(book: Book, ruling: Ruling) -> SitePage:
             crumbs=(Crumb("@/rulings/", book.label("rulings")), *keyword_crumb(book, ruling)),
             contents=tuple(Heading(id, book.label(label)) for id, label in sections),
             description=statement(book, ruling, book.language),
-            provenance=told_sources(book, (p.source for p in ruling.provenance)),
+            provenance=whose(book, [book.label("told.quoted")] if wordings else []),
             beside=first_sentence(statement(book, ruling, book.other))
             if statement(book, ruling, book.language)
             else "",
@@ -175,11 +175,16 @@ def told_in(book: Book, sources: Iterable[str]) -> Markup:
     """The documents that say something: those with a page by kind and title, card data by the codes of their sets."""
     ids = list(dict.fromkeys(sources))
     paged = [id for id in ids if id in book.kb.sources and id in book.kb.source_pages]
-    codes = [file_name(id).partition(".")[0].rpartition("_")[2] for id in ids if id not in paged]
-    listed = book.label("list").join(dict.fromkeys(codes))
-    official = [escape(book.label("wordings.official", sets=listed))] if codes else []
+    sets = set_codes(book, (id for id in ids if id not in paged))
+    official = [escape(book.label("wordings.official", sets=sets))] if sets else []
     named = [Markup("{}{}").format(kind_before(book, id), source_link(book, id)) for id in paged]
     return Markup('<span class="dot"> · </span>').join([*named, *official])
+
+
+def set_codes(book: Book, sources: Iterable[str]) -> str:
+    """The codes of the sets that files of cards are about, each once."""
+    codes = (file_name(id).partition(".")[0].rpartition("_")[2] for id in sources)
+    return book.label("list").join(dict.fromkeys(codes))
 
 
 def kind_before(book: Book, source: str) -> Markup:

@@ -133,20 +133,10 @@ def prose_in(scenario: Scenario, language: str) -> str:
     return (scenario.prose_ja if language == "ja" else scenario.prose_en).translate(NARROW)
 
 
-def told_sources(book: Book, ids: Iterable[str]) -> str:
-    """Where words come from, for a reader: our own words, or what kind of document with its name and day; each once."""
-    return book.label("list").join(dict.fromkeys(told_source(book, id) for id in ids))
-
-
-def told_source(book: Book, id: str) -> str:
-    """One document in words; nobody but its owner knows the path of a file."""
-    source = book.kb.sources.get(id)
-    if id.startswith("content/") or (source and source.rights == "ours"):
-        return book.label("own-words")
-    if id.startswith("cr/en/"):
-        return book.label("told.cr.en")
-    kind = book.label(f"shape.{source.shape}" if source else "told.cards")
-    return book.label("told.source", kind=kind, name=id.rpartition("/")[2].partition(".")[0])
+def whose(book: Book, others: Iterable[str], *, own: bool = True) -> str:
+    """Whose words stand on a page beside our own, or alone, in words; empty where there are no others."""
+    found = [other for other in others if other]
+    return book.label("list").join([*([book.label("own-words.and")] if own else []), *found]) if found else ""
 
 
 def shortened(text: str, width: int) -> str:

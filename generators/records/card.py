@@ -60,6 +60,13 @@ class Card(Record):
     gatherer_ids: tuple[str, ...] = ()
     """Numbers of the card in the official database."""
     provenance: Provenance
+    text_from: tuple[Provenance, ...] = ()
+    """Where its text was taken from, if not from where the card was."""
+
+    @property
+    def text_sources(self) -> tuple[Provenance, ...]:
+        """Where its text stands: none without one, several where each has one language."""
+        return self.text_from or ((self.provenance,) if self.text.ja or self.text.en else ())
 
     def abilities_in(self, language: Language) -> tuple[Ability, ...]:
         """The paragraphs of its text in that language, those of each face after those of the face before."""

@@ -44,11 +44,13 @@ def joined_card(card: Card, other: Card) -> Card:
     faces = card.faces or other.faces
     if len(card.faces) == len(other.faces):
         faces = tuple(_joined_face(face, also) for face, also in zip(card.faces, other.faces, strict=True))
+    text = filled(card.text, other.text)
     return card.model_copy(
         update={
             "name": filled(card.name, other.name),
             "types": filled(card.types, other.types),
-            "text": filled(card.text, other.text),
+            "text": text,
+            "text_from": (*card.text_sources, *(other.text_sources if text != card.text else ())),
             "cost": card.cost or other.cost,
             "pt": card.pt or other.pt,
             "loyalty": card.loyalty or other.loyalty,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
@@ -12,6 +14,7 @@ from generators.pages.card_in_play import NOWHERE, InPlay
 from generators.reading.parsed_page import SetHead
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
+from generators.records.card_records import joined_card
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RulingText
 
@@ -53,6 +56,43 @@ def test_our_rulings_about_a_card_stand_first_then_the_official_ones_then_what_i
     assert body.count("An invented ruling.") == 1, "a text that stands in several files is told once"
     assert "日本語訳はない" in body
     assert ".json" not in body.replace("</footer>", ""), "nobody but its owner knows a file"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "undated", "official", "ours"),
+    [
+        ("en", "card text of 2022-03-04 (XYZ)", "card text (XYZ), undated", "official rulings (XYZ)", "Our own words"),
+        (
+            "ja",
+            "カードの文章（XYZ、2022-03-04時点）",
+            "カードの文章（XYZ、日付なし）",
+            "公式の裁定（XYZ）",
+            "このサイトの文",
+        ),
+    ],
+)
+def test_the_last_line_tells_of_which_set_and_day_the_text_is_and_whose_else_stands_there(
+    kb: KnowledgeBase, language: str, text: str, undated: str, official: str, ours: str
+) -> None:
+    """Of a card of the library, and of one of ours that has its text from there."""
+    place = Provenance(source="mtgjson/XYZ.2022-03.json", lines=(1, 1), edition="2022-03-04")
+    said = {"text": Bilingual(en="It hums."), "provenance": place}
+    theirs, own = card("Instant", "").model_copy(update=said), card("Instant", "").model_copy(update={"modelled": True})
+    wording = RulingText(
+        id="a", text=Bilingual(en="It hums on."), date="2026-01-02", cards=("Invented",), provenance=place
+    )
+
+    def last(one: Card, *wordings: RulingText) -> str:
+        book = open_book(msgspec.structs.replace(kb, ruling_texts=wordings), language)  # type: ignore[arg-type]
+        return card_page(book, one, NOWHERE).body.partition('class="last-line">')[2]
+
+    nowhen = theirs.model_copy(update={"provenance": Provenance(source=place.source)})
+    for one in (theirs, joined_card(own, theirs)):
+        assert text in re.sub("<[^>]*>", "", last(one))
+        assert official not in last(one)
+        assert official in last(one, wording)
+        assert (ours in last(one)) == one.modelled
+    assert undated in last(nowhen)
 
 
 def test_a_walkthrough_in_which_a_card_only_lies_about_is_folded_away_and_brings_no_ruling(kb: KnowledgeBase) -> None:

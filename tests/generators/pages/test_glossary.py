@@ -50,6 +50,7 @@ def test_an_entry_stands_in_the_readers_language_and_tells_where_that_is_lacking
     lacking = [id for id in ("douse", "lantern", "if") if book.label("glossary.english") in body_of(body, id)]
     assert lacking == (["if"] if language == "ja" else [])
     assert f'<p class="lead">{book.label("glossary.cr.about", n=3)}' in body
+    assert book.label("told.cr.en") in body.partition('class="last-line">')[2]
     assert book.label("glossary.cr.english", n=2) in body
 
 

@@ -49,6 +49,15 @@ def test_what_several_documents_say_alike_is_told_once_with_all_of_them(kb: Know
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_line_parts_our_words_from_what_is_quoted(kb: KnowledgeBase, language: Language) -> None:
+    for texts in ((), (wording(NOTES, "It is cast."),), (wording("mtgjson/AAA.2026-07.json", "It is cast."),)):
+        book = open_book(msgspec.structs.replace(kb, ruling_texts=texts), language)
+        last = ruling_page(book, kb.rulings["plot-later-turn"]).body.partition('class="last-line">')[2]
+        assert (book.label("told.quoted") in last) == bool(texts)
+        assert (book.label("own-words") in last) == (not texts or language == "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_translations_that_differ_both_stand(kb: KnowledgeBase, language: Language) -> None:
     texts = wording(NOTES, "It is cast.", "唱える。"), wording(NOTES, "It is cast.", "唱えられる。")
     assert len(wordings(kb, language, *texts)) == 2
