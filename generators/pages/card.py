@@ -145,10 +145,10 @@ def split_wordings(book: Book, card: Card) -> tuple[list[RulingText], list[Rulin
 
 
 def rulings_of(book: Book, card: Card, shown: Iterable[str]) -> list[Ruling]:
-    """Our rulings about a card: those that a source words for it, those that name it, then those shown with it."""
+    """Our rulings about a card: those that name it, those that a source words for it, then those shown with it."""
     worded = (wording.ruling for wording in book.wordings.get(card.name.en, ()) if wording.ruling)
     naming = book.pieces.made("", rulings_naming, book).get(card.name.en, ())
-    return [book.kb.rulings[id] for id in dict.fromkeys((*worded, *naming, *shown)) if id in book.kb.rulings]
+    return [book.kb.rulings[id] for id in dict.fromkeys((*naming, *worded, *shown)) if id in book.kb.rulings]
 
 
 def rulings_naming(book: Book) -> dict[str, tuple[str, ...]]:

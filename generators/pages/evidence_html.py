@@ -16,6 +16,7 @@ from generators.records.ruling import Ruling
 
 BADGE = Markup('<a class="evidence evidence--{}" href="{}">{}</a>')
 PROVED = ("G1", "G2")
+SHOWN = "G0"
 
 
 def badge(book: Book, ruling: Ruling) -> Markup:
@@ -45,9 +46,11 @@ def in_brief(book: Book, ruling: Ruling) -> Markup:
 
 def claimed(book: Book, ruling: Ruling) -> Markup:
     """What the grade claims and for how much of the ruling, whether it is stale, and why nothing was run."""
-    parts = [escape(book.label(f"grade.{ruling.grade}.long"))]
+    examples = len(examples_of(book, ruling))
+    played = "played" if ruling.grade == SHOWN and examples else "long"
+    parts = [escape(book.label(f"grade.{ruling.grade}.{played}", n=examples))]
     if ruling.grade in PROVED:
-        parts.append(escape(book.label("grade.rest" if examples_of(book, ruling) else "grade.rest.none")))
+        parts.append(escape(book.label("grade.rest" if examples else "grade.rest.none")))
     if ruling.stale:
         parts.append(escape(book.label("grade.stale.long")))
     if reason := book.said(ruling.reason):

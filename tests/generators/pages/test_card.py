@@ -9,9 +9,9 @@ import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
-from generators.pages.card import MOST, MOST_LYING, card_page, set_name
+from generators.pages.card import MOST, MOST_LYING, card_page, rulings_of, set_name
 from generators.pages.card_in_play import NOWHERE, InPlay
-from generators.reading.parsed_page import SetHead
+from generators.reading.parsed_page import SetHead, TemplateCall
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
 from generators.records.card_records import joined_card
@@ -110,6 +110,17 @@ def test_a_walkthrough_in_which_a_card_only_lies_about_is_folded_away_and_brings
     acting = card_page(book, djinn, InPlay(ids)).body
     assert "plot-later-turn" in acting
     assert acting.split("<details", 1)[0].count('class="played"') == MOST
+
+
+def test_rulings_that_name_a_card_stand_before_those_that_a_document_words_for_it(kb: KnowledgeBase) -> None:
+    place = Provenance(source="mtgjson/XYZ.2026-01.json", lines=(1, 1))
+    one, (named, worded) = card("Instant", ""), list(kb.rulings)[:2]
+    wording = RulingText(id="a", text=Bilingual(en="It hums."), cards=("Invented",), ruling=worded, provenance=place)
+    block = kb.keywords["plot"].pages["en"].sections[-1].blocks[0]
+    naming = msgspec.structs.replace(block, inlines=(*block.inlines, TemplateCall("card", ("Invented",), {})))
+    book = open_book(msgspec.structs.replace(kb, ruling_texts=(wording,)), "en")
+    book = msgspec.structs.replace(book, bullets={("en", named): naming})
+    assert [ruling.id for ruling in rulings_of(book, one, ())] == [named, worded]
 
 
 def test_official_rulings_of_one_day_stand_below_that_day_once(kb: KnowledgeBase) -> None:

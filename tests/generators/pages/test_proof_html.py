@@ -161,6 +161,20 @@ def test_every_proof_on_record_says_which_choices_its_page_makes() -> None:
         assert ("made beforehand" in proof_view(book, id).sentence) == bool(given), id
 
 
+@pytest.mark.parametrize(
+    ("language", "one", "several"), [("ja", "ひとつの手順で", "3通りの手順で"), ("en", "in one line", "in 3 lines")]
+)
+def test_a_ruling_without_proof_counts_the_lines_that_show_it(
+    kb: KnowledgeBase, language: str, one: str, several: str
+) -> None:
+    ids = ("plot-once", "plot-twice", "plot-thrice")
+    scenarios = {id: msgspec.structs.replace(kb.scenarios["plot-once"], id=id) for id in ids}
+    book = open_book(msgspec.structs.replace(kb, scenarios=scenarios, proofs={}), language)  # type: ignore[arg-type]
+    for shown_by, told in ((ids[:1], one), (ids, several)):
+        ruling = kb.rulings["plot-later-turn"].model_copy(update={"grade": "G0", "walkthroughs": shown_by})
+        assert told in claimed(book, ruling)
+
+
 @pytest.mark.parametrize(("examples", "rest"), [((), "grade.rest.none"), (("plot-example",), "grade.rest")])
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_ruling_says_what_of_it_is_proved_and_on_what_the_rest_rests(
