@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from support import ROOT
@@ -10,11 +12,15 @@ from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.book import Book, open_book
 from generators.pages.rule_links import dated, reference_html, rich, then_link
 from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
+from generators.rules_over_time.lineage_file import load_lineage
 from generators.rules_over_time.loading import read_edition_file
 from generators.rules_over_time.moves import step_between
+from generators.rules_over_time.then_and_now import numbers_today
+from rules_engine.rulebook.edition import EDITION
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules"
 OLD, NEW = (read_edition_file(LANTERNS / f"Lantern Rules {label}.txt") for label in ("20010101", "20020202"))
+CITED = re.compile(r"CR ([0-9.]+[a-z]?)(?:@([0-9-]+))?")
 AT = (
     '<a class="rule-at" href="@/rules/at/?n={0}&amp;d=2001-01-01" '
     'title="Number of 2001-01-01: see which rule that is today">{1}</a>'
@@ -80,3 +86,16 @@ def test_words_of_others_have_every_reference_linked_and_ours_only_citations(boo
     theirs = msgspec.structs.replace(book, own_words=False, as_of=NEW.label)
     assert 'data-rule="100.1a"' in rich(theirs, "rule 100.1a")
     assert "data-rule" not in rich(book, "rule 100.1a")
+
+
+def test_our_pages_do_not_say_again_what_follows_a_number_of_another_day_by_itself() -> None:
+    """The page adds today's number, so a line that cites both would name it twice."""
+    lineage, dated_numbers = load_lineage(ROOT / "content"), 0
+    for page in sorted((ROOT / "content/wiki").glob("*.wiki")):
+        for line in page.read_text(encoding="utf-8").splitlines():
+            now = {number for number, day in CITED.findall(line) if not day}
+            then = [(number, day) for number, day in CITED.findall(line) if day]
+            said = {it for number, day in then for it in numbers_today(number, day, lineage, EDITION) or ()}
+            assert not said & now, f"{page.name}: {line}"
+            dated_numbers += len(then)
+    assert dated_numbers > 20
