@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.loading_walkthroughs import is_generated
 from generators.linking.sentences import first_sentence
 from generators.pages.book import Book, japanese_heading
 from generators.pages.finding_called import called
@@ -20,7 +22,8 @@ from generators.records.card import Card
 from generators.records.keyword import Keyword, PageSection
 from generators.records.rule import GlossaryEntry, Rule
 from generators.records.ruling import Ruling
-from generators.references.numbers import above, unlettered
+from generators.references.numbers import above
+from rules_engine.scenario.scenario import Scenario
 
 LEAD = "lead"
 """The section that stands for the keyword's page itself."""
@@ -52,7 +55,9 @@ def documents(books: Sequence[Book]) -> Iterator[Document]:
     for point in kb.open_points:
         yield Document(lead=both(point.statement), others=headings_over(books[0], point.rules))
     yield from named_documents(books)
-    yield from (rule_document(books[0], rule, ruled.get(rule.number, ())) for rule in kb.rules.values())
+    shown = claiming(kb)
+    for rule in kb.rules.values():
+        yield rule_document(books[0], rule, ruled.get(rule.number, ()), shown.get(rule.number, ()))
     yield from (glossary_document(books[0], entry) for entry in entries(books[0]))
 
 
@@ -148,13 +153,27 @@ def lead_of(books: Sequence[Book], keyword: Keyword) -> tuple[str, ...]:
     return tuple(words for book, section in leads for words in said_in(book, section.blocks))
 
 
-def rule_document(book: Book, rule: Rule, called: Sequence[str]) -> Document:
-    """A rule: its heading and what else it is called, its gist, its texts; a sub-rule by the heading above it too."""
-    texts = (rule.text, rule.text_ja, *rule.examples)
-    over = book.kb.rules.get(unlettered(rule.number), rule)
-    about = (over.heading, japanese_heading(book, over)) if over is not rule else ()
-    names = (rule.heading, japanese_heading(book, rule))
-    return Document(names, (*called, *about), lead=both(rule.gist), others=texts)
+def rule_document(book: Book, rule: Rule, called: Sequence[str], shown: Sequence[Scenario]) -> Document:
+    """A rule: its names, gist, texts, what shows it; asked for by the heading that it stands under too."""
+    over = next((name for number in above(rule.number) if any(name := names_of(book, number))), ())
+    examples = (first_sentence(prose) for one in shown for prose in (one.prose_ja, one.prose_en))
+    texts = (rule.text, rule.text_ja, *rule.examples, *examples)
+    return Document(names_of(book, rule.number), (*called, *over), lead=both(rule.gist), others=texts)
+
+
+def names_of(book: Book, number: str) -> tuple[str, ...]:
+    """The heading of a rule in both languages, empty where it has none."""
+    rule = book.kb.rules.get(number)
+    return (rule.heading, japanese_heading(book, rule)) if rule else ()
+
+
+def claiming(kb: KnowledgeBase) -> Mapping[str, Sequence[Scenario]]:
+    """Rule → the walkthroughs written by hand that claim it; those of keywords speak of these, not of it alone."""
+    found: defaultdict[str, list[Scenario]] = defaultdict(list)
+    for one in kb.scenarios.values():
+        for number in () if is_generated(one.page) or one.about in kb.keywords else one.shows:
+            found[bare(number)].append(one)
+    return found
 
 
 def glossary_document(book: Book, entry: GlossaryEntry) -> Document:

@@ -93,6 +93,20 @@ def test_a_word_beside_a_number_tells_which_rule_of_that_number_is_meant(
 
 
 @pytest.mark.parametrize(
+    ("language", "ways"),
+    [("ja", ("旧{}", "旧 {}", "旧CR {}", "旧番号{}", "昔の{}")), ("en", ("old {}", "former {}", "{} (old)"))],
+)
+def test_a_number_that_is_called_an_older_one_leads_to_what_it_has_become(
+    desk: Page, site: str, language: Language, ways: tuple[str, ...]
+) -> None:
+    became = {"701.47": "rules/701.50/", "701.44": "rules/701.47/", "702.104a": "rules/702.105/#R702.105a"}
+    for number, address in became.items():
+        found = asked(desk, site, language, [way.format(number) for way in ways])
+        assert [address in [one for one, _ in answers[:2]] for answers in found] == [True] * len(ways), found
+        assert all(shown.startswith(f"{number} (") for answers in found for _, shown in answers[:1])
+
+
+@pytest.mark.parametrize(
     ("language", "words"), [("en", ("redundant", "multiple instances")), ("ja", ("重複", "複数", "2つ持つ"))]
 )
 def test_what_is_said_of_a_keyword_that_something_has_twice_is_found(

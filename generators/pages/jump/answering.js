@@ -16,6 +16,9 @@ const WORTH = { ruling: 2.2, keyword: 1.3, term: 1.2, rule: 1, glossary: 0.9, pa
 const ELSEWHERE = 0.8;
 // What a card is worth where the query has a word that only cards are called by.
 const NAMED = 10;
+// What tells what a word means, and what it is worth for a question that it doesn't hold as a whole.
+const LOOKED_UP = ["term", "glossary"];
+const IN_PART = 0.7;
 // More than this share of what was typed is most of it.
 const MOSTLY = 0.5;
 const made = new Map();
@@ -101,16 +104,17 @@ async function fullText(index, told, typed, units) {
   const before = [...told.rulings, ...told.parts];
   const phrase = squeezed(typed);
   const about = units.flatMap(({ meant }) => meant.filter(({ kind }) => kind === "keyword").map(({ slug }) => slug));
-  const worth = ({ kind, page }, card) => {
+  const worth = ({ kind, page }, { card, all }) => {
     if (kind === "ruling" && !about.includes(page)) return ELSEWHERE;
-    return kind === "card" && card ? NAMED : WORTH[kind];
+    if (kind === "card" && card) return NAMED;
+    return all || !LOOKED_UP.includes(kind) ? WORTH[kind] : WORTH[kind] * IN_PART;
   };
   const phrased = (one) => (squeezed(worded(told, one).shown).includes(phrase) ? 1.5 : 1);
   const entryAt = (place) => before[place] ?? index.entries[place - before.length];
   const found = await documentsWith(units, before.length + index.entries.length, (place) => entryAt(place).kind);
   return found
     .map((one) => ({ ...one, entry: entryAt(one.place) }))
-    .map((one) => ({ ...one, score: one.score * worth(one.entry, one.card) }))
+    .map((one) => ({ ...one, score: one.score * worth(one.entry, one) }))
     .sort(byScore)
     .slice(0, LOOKED_AT)
     .map((one) => ({ ...one, score: one.score * phrased(one.entry) }))
@@ -120,14 +124,14 @@ async function fullText(index, told, typed, units) {
 const isRuling = ({ kind }) => kind === "ruling";
 const entries = (found) => found.map(({ entry }) => entry);
 
-// The rule of today and what the number meant before, or the other way round for another day; first what is called as a word
+// The rule of today and what the number meant before, or the other way round for another day or an older number; first what is called as a word
 // beside the number says.
 async function ofNumber(index, told, found) {
   const linked = (number) => worded(told, index.entries[index.numbers.get(number)] ?? { shown: number, address: ruleAddress(number) });
   const { former, told: sentences, before: below } = await formerly(found, linked);
   const [today, begun] = [entriesOf(index, found.whole).map((one) => ({ ...one, below })), entriesOf(index, found.start)];
   const rulings = told.rulings.filter((ruling) => restsOn(ruling, found.number)).slice(0, 3);
-  const earlier = found.date || !index.numbers.has(found.number);
+  const earlier = found.date || found.older || !index.numbers.has(found.number);
   const meant = earlier ? [...former, ...today] : [...today, ...former];
   const beside = piecesOf(found.beside);
   const namesOf = (number) => index.entries[index.numbers.get(number)]?.names ?? [];

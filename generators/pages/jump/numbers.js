@@ -16,14 +16,19 @@ function dated(text) {
   return [number, `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`];
 }
 
-// The number that was typed, as it is written in the rules, a day with it, and what else was; nothing where there is no number.
+// What people say of a number that they have from an older text.
+const FORMER = /旧|昔|以前の|(?<![a-z])(?:old|former|formerly|previously)(?![a-z])/;
+
+// The number that was typed, as it is written in the rules, a day with it, what else was, and whether it is called an older one;
+// nothing where there is no number.
 export function numberIn(typed) {
   const [text, date] = dated(asked(typed.replace(/^[\s[(［（「【]+|[\]］」】\s]+$/g, "")));
   const whole = NUMBER.exec(text) ?? NUMBER.exec(AMONG.exec(text)?.[1] ?? "");
   if (!whole) return null;
   const [number, chapter, rule = "", letter = ""] = whole;
   if (rule && chapter.length < 3) return null;
-  return { number: rule ? `${chapter}.${rule}${letter}` : chapter, date, beside: text.replace(number, "") };
+  const beside = text.replace(number, "");
+  return { number: rule ? `${chapter}.${rule}${letter}` : chapter, date, beside, older: FORMER.test(beside) };
 }
 
 function answer(data, number, place, since, until, linked) {

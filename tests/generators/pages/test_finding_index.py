@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from support import ROOT
 
+from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import LISTS, assets
 from generators.pages.book import open_book
@@ -19,10 +20,13 @@ from generators.pages.finding_documents import Document, documents
 from generators.pages.finding_names import PAGES, jump_index, named, own_parts
 from generators.pages.finding_texts import STEPS, full_text, weights
 from generators.pages.finding_words import fold, shelf_of, tokens
+from generators.pages.glossary import entries
 from generators.pages.rule_names import heading
 from generators.records.also_called import AlsoCalled
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.provenance import Provenance
+from generators.records.rule import Rule
+from generators.references.numbers import above
 from generators.rules_over_time.freshness import Freshness
 
 
@@ -119,13 +123,27 @@ def test_every_rule_with_a_text_is_told_by_more_than_the_name_of_what_it_stands_
     assert json.loads(answers(open_book(msgspec.structs.replace(kb, rules=bare), language)))["beginnings"] == {}
 
 
-def test_a_sub_rule_is_asked_for_by_the_heading_that_it_stands_under(kb: KnowledgeBase) -> None:
-    documents_of_rules = [*documents([open_book(kb, "en")])][-len(kb.rules) - len(kb.glossary) :]
-    for rule, document in zip(kb.rules.values(), documents_of_rules, strict=False):
-        over = kb.rules.get(rule.number.rstrip("abcdefghijklmnopqrstuvwxyz"))
-        if over and over is not rule and over.heading:
-            assert over.heading in document.asked
+def test_a_rule_is_asked_for_by_the_nearest_heading_that_it_stands_under(kb: KnowledgeBase) -> None:
+    for rule, document in documents_of_rules(kb):
+        headings = (kb.rules[number].heading for number in above(rule.number) if number in kb.rules)
+        assert next((heading for heading in headings if heading), rule.heading) in (*document.asked, rule.heading)
         assert document.names[0] == rule.heading
+
+
+def test_a_rule_is_read_with_the_walkthroughs_of_the_rules_in_general_that_claim_it(kb: KnowledgeBase) -> None:
+    shows = tuple(f"CR {number}" for number in [*kb.rules][:2])
+    told = {"prose_ja": "こう進む。それから。", "prose_en": "So it goes. And on.", "shows": shows}
+    for about, expected in (("rules", {bare(number) for number in shows}), ("plot", set())):
+        scenarios = {id: msgspec.structs.replace(one, about=about, **told) for id, one in kb.scenarios.items()}
+        read = documents_of_rules(msgspec.structs.replace(kb, scenarios=scenarios))
+        for words in ("こう進む", "So it goes"):
+            assert {rule.number for rule, document in read if words in document.others} == expected
+
+
+def documents_of_rules(kb: KnowledgeBase) -> list[tuple[Rule, Document]]:
+    """Each rule with what it is found by; only the glossary stands behind."""
+    found = [*documents([open_book(kb, "en")])]
+    return list(zip(kb.rules.values(), found[-len(kb.rules) - len(entries(open_book(kb, "en"))) :], strict=False))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
