@@ -94,7 +94,7 @@ ABOUT = (
     f"some rules was added. It must not fall below {FOURTH_FIRST} and {FOURTH_FIFTH}.",
     "",
     "The fifth set is of names with slips, readings, numbers of old editions and a few words. Its answers were fixed",
-    "before any row was asked; five rows were then exchanged, four that another set had and one that was no reading.",
+    "before any row was asked; seven rows were then exchanged, six that another set had and one mistyped reading.",
     "Asked with a library, before any miss was looked at, it had 0.850 in the first place and 0.925 among the first",
     "five. Mended were a number behind words, and what is said of a keyword that something has twice. The reading of",
     f"a card that no source tells stays unknown. It must not fall below {FIFTH_SET_FIRST} and {FIFTH_SET_FIFTH}.",
