@@ -71,9 +71,12 @@ def check(
 
 
 def checked(content: Path, library: Library | None) -> tuple[Problem, ...]:
-    """Everything that is wrong, from the cache where neither a file of ours nor of the library nor any code changed."""
+    """Everything that is wrong, from the cache where neither a file of ours nor of the library nor any code changed.
+
+    A folder that stands where a file would, by its name, has no digest: then nothing comes from the cache.
+    """
     ours = (*content.rglob("*"), *content.parent.glob("mkdocs*.yml"))
-    files = (*(path for path in sorted(ours) if path.is_file()), *library_files(library))
+    files = (*(path for path in sorted(ours) if path.suffix or path.is_file()), *library_files(library))
     return cached(CACHE, files, Checked, lambda: Checked(_check(content, library)), all_code=True).problems
 
 

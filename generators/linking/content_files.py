@@ -32,13 +32,22 @@ class TomlFile(msgspec.Struct, frozen=True):
 
 def shown_path(content: Path, file: Path) -> str:
     """How a file is named in records, problems and evidence: `content/walkthroughs/plot.md`, others as given."""
-    below = file.resolve().relative_to(content.resolve()) if file.resolve().is_relative_to(content.resolve()) else None
-    return file.as_posix() if below is None else f"content/{below.as_posix()}"
+    place, root = file.parent.resolve() / file.name, content.resolve()
+    return f"content/{place.relative_to(root).as_posix()}" if place.is_relative_to(root) else file.as_posix()
 
 
 def files_below(content: Path, folder: str, suffix: str) -> tuple[Path, ...]:
-    """The files of a folder of content/ with that ending, its sub-folders included, by name."""
-    return tuple(sorted(path for path in (content / folder).rglob(f"*{suffix}") if path.is_file()))
+    """All that a folder of content/ and its sub-folders have under a name with that ending, by name.
+
+    What is there under the name of a file and is none, as a folder or a link that leads nowhere, is among it: reading
+    it says so.
+    """
+    return tuple(sorted((content / folder).rglob(f"*{suffix}")))
+
+
+def is_there(file: Path) -> bool:
+    """Whether there is anything under that name, if only a link that leads nowhere."""
+    return file.exists() or file.is_symlink()
 
 
 def read_text(file: Path, source: str) -> tuple[str, tuple[Problem, ...]]:
@@ -53,7 +62,7 @@ def read_text(file: Path, source: str) -> tuple[str, tuple[Problem, ...]]:
 def read_toml(content: Path, file: Path) -> TomlFile:
     """A TOML file of content/; without data when it isn't there, with a problem when it can't be read."""
     source = shown_path(content, file)
-    if not file.exists():
+    if not is_there(file):
         return TomlFile(source, {}, {}, "")
     text, problems = read_text(file, source)
     if problems:
@@ -65,14 +74,17 @@ def _toml_file(text: str, source: str) -> TomlFile:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        return TomlFile(source, {}, {}, text, (_syntax(source, str(error)),))
+        return TomlFile(source, {}, {}, text, (_syntax(source, text, str(error)),))
     return TomlFile(source, data, dict(_first_lines(text)), text)
 
 
-def _syntax(source: str, said: str) -> Problem:
+def _syntax(source: str, text: str, said: str) -> Problem:
     line = _AT_LINE.search(said)
+    at = int(line[1]) if line else text.rstrip().count("\n") + 1
     suggest = "Correct the line; a key that stands twice in a table counts as such an error."
-    return Problem("toml-syntax", source, int(line[1]) if line else 0, f"it is not valid TOML: {said}", suggest)
+    if not line:
+        suggest = "Something isn't closed before the file ends: a bracket, a quotation mark, or three of them."
+    return Problem("toml-syntax", source, at, f"it is not valid TOML: {said}", suggest)
 
 
 def _first_lines(text: str) -> Iterator[tuple[str, int]]:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from generators.linking.content_files import is_there
 from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.whole_files import write_whole
@@ -60,10 +61,10 @@ Evidence = dict[str, PageEvidence]
 
 def read_evidence(path: Path) -> tuple[Evidence, tuple[Problem, ...]]:
     """The stored evidence, or none when there is no file yet; a broken file is a problem and counts as no evidence."""
+    if not is_there(path):
+        return {}, ()
     try:
         return recall(_evidence, path.read_bytes()), ()
-    except FileNotFoundError:
-        return {}, ()
     except (OSError, msgspec.DecodeError) as error:
         message = f"the evidence can't be read: {error}"
         return {}, (Problem("evidence-unreadable", str(path), 0, message, "Write it anew: saitei verify --write."),)

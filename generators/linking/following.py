@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterable, Iterator
 
 from generators.reading.parsed_page import Problem
 
-UNREAD = frozenset({"unreadable-text", "file-unreadable", "too-large", "toml-syntax"})
+UNREAD = frozenset({"unreadable-text", "file-missing", "file-unreadable", "too-large", "toml-syntax"})
 """What keeps a whole file from being read; told before all else."""
 OF_A_PAIR = frozenset({"missing-translation"})
 """What is said of a file in one language because the same file in the other lacks something."""
 LACKED_BY = {
     "called-unknown": ("content/terms.toml", "content/wiki/"),
     "card-unknown": ("content/cards/",),
+    "citation-unread": ("content/rules/citations.lock",),
     "evidence-below-wanted": ("content/walkthroughs/",),
     "link-red": ("content/terms.toml", "content/wiki/", "content/cards/"),
     "phrases-differ": ("content/phrases/",),

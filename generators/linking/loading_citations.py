@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from generators.linking.citing import citations_in
-from generators.linking.content_files import files_below, read_text, shown_path
+from generators.linking.content_files import files_below, is_there, read_text, shown_path
 from generators.linking.knowledge_base import CitedAt
 from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
@@ -36,15 +36,16 @@ def citations_of_content(
     `numbers` are those of EDITION, so that ranges can be written out.
     """
     files = [file for folder, suffix in _WRITTEN_BY_HAND for file in files_below(content, folder, suffix)]
-    files += [content / name for name in _SINGLE_FILES if (content / name).exists()]
+    files += [content / name for name in _SINGLE_FILES if is_there(content / name)]
     cited: list[CitedAt] = []
     problems: list[Problem] = []
     for file in files:
         source = shown_path(content, file)
         about = file.name.partition(".")[0] if file.suffix in (".wiki", ".md") else ""
-        found, malformed = recall(citations_in, read_text(file, source)[0], source, about, numbers)
+        text, unreadable = read_text(file, source)
+        found, malformed = recall(citations_in, text, source, about, numbers)
         cited += found
-        problems += malformed
+        problems += (*unreadable, *malformed)
     return tuple(cited), tuple(problems)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from generators.linking.content_files import TomlFile, files_below, read_text, read_toml, shown_path
+from generators.linking.content_files import TomlFile, files_below, is_there, read_text, read_toml, shown_path
 from generators.linking.knowledge_base import IdAt, OpenPoint, OpenRuling
 from generators.linking.loading_cards import MODELLED
 from generators.linking.reading_lock import LOCK
@@ -162,7 +162,7 @@ def _phrases(content: Path) -> tuple[dict[str, dict[str, str]], tuple[Problem, .
 
 def _lock(content: Path) -> tuple[dict[str, str], tuple[Problem, ...]]:
     file = content / LOCK
-    if not file.exists():
+    if not is_there(file):
         return {}, ()
     source = shown_path(content, file)
     text, unreadable = read_text(file, source)

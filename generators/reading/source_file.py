@@ -32,6 +32,8 @@ def read_source(path: Path, source: str, limit: Limit = SET_FILE) -> SourceFile:
         with path.open("rb") as file:
             raw = file.read(limit.most_bytes + 1)
     except FileNotFoundError:
+        if path.is_symlink():
+            return _closed(source, "file-missing", "this is a link that leads nowhere", "Put a file in its place.")
         return _closed(source, "file-missing", "there is no such file", "Check the path.")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)

@@ -20,6 +20,7 @@ from generators.reading.parsed_page import Problem
         ("content/terms.toml", "link-red", "content/wiki/lamp.en.wiki", True),
         ("content/terms.toml", "card-unknown", "content/wiki/lamp.en.wiki", False),
         ("content/cards/lamps.toml", "card-unknown", "content/wiki/lamp.en.wiki", True),
+        ("content/rules/citations.lock", "citation-unread", "content/wiki/lamp.en.wiki", True),
         ("content/walkthroughs/lamp.md", "ruling-not-shown", "content/wiki/lamp.en.wiki", True),
     ],
 )
