@@ -26,7 +26,7 @@ def report_json(done: Prepared) -> dict[str, object]:
 
 
 def print_report(done: Prepared, *, dry: bool) -> None:
-    """What changed, then what is left to do, a line each, on standard output."""
+    """What changed, a line each, and in the last lines what is to be done next, on standard output."""
     old, new, touched = done.transition.old.label, done.transition.new.label, done.touched
     if done.blocked:
         typer.echo(f"{old} → {new}: {len(done.blocked)} citations hang on decisions, so that none was rewritten.")
@@ -44,6 +44,28 @@ def print_report(done: Prepared, *, dry: bool) -> None:
     for title, entries in _trouble(done).items():
         _list(title, entries)
     _list("Decisions; make them with `saitei rules decide`", [_decision(one) for one in done.decisions])
+    _list("What to do next", [f"{n}. {step}" for n, step in enumerate(next_steps(done, dry=dry), 1)])
+
+
+def next_steps(done: Prepared, *, dry: bool) -> tuple[str, ...]:
+    """What is left for a person to do, in order, each with its command."""
+    if dry:
+        return ("Nothing was changed; to do it, run the same command without --dry-run.",)
+    if done.blocked:
+        return ("Decide what became of the cited rules: saitei rules decide", "Run the same update again.")
+    old, new, touched = done.transition.old.label, done.transition.new.label, done.touched
+    steps = {
+        f"Read how the texts changed (saitei rules diff {old} {new}), and correct what means something else now.": (
+            touched.unread
+        ),
+        "Put what you have read on record: saitei check --write-lock": touched.unread,
+        "Give each new rule that concerns a page a walkthrough, or its reason in `undemonstrated`.": touched.added,
+        "Correct the walkthroughs that fail, and play them again: saitei verify --write": done.failing,
+        "Decide what became of rules that no page cites: saitei rules decide": done.decisions,
+        "Read which traces changed in more than numbers: git diff content/walkthroughs": touched.walkthroughs,
+        "Run all tests: make test": True,
+    }
+    return tuple(step for step, wanted in steps.items() if wanted)
 
 
 def say_trouble(done: Prepared) -> None:
