@@ -64,9 +64,9 @@ def preview_of(book: Book, rule: Rule) -> Preview:
 
 
 def preview_texts(book: Book, rule: Rule) -> list[tuple[str, ...]]:
-    """The texts in the order of the rule's page."""
+    """The texts in the order of the rule's page; who reads English needs no other beside it."""
     english: list[tuple[str, ...]] = [("en", rule.text)] if rule.text else []
-    if not rule.text_ja:
+    if not rule.text_ja or (english and book.language == "en"):
         return english
     found = freshness_of(book, rule)
     japanese = ("ja", rule.text_ja, told(book, found), found.state)

@@ -65,12 +65,11 @@ def invented_line(book: Book, names: Iterable[str]) -> Markup:
     shown = [_shown(book, name) for name in dict.fromkeys(names)]
     if not shown:
         return Markup("")
-    told, label = escape(book.label("list")).join(shown), book.label("invented", n=len(shown))
+    told = escape(book.label("list")).join(shown)
     if len(shown) > MANY:
-        return Markup('<details class="more-rulings"><summary>{}{}</summary>{}</details>').format(
-            label, len(shown), told
-        )
-    return Markup('<p class="lacking">{}{}</p>').format(label, told)
+        label = book.label("invented.many", n=len(shown))
+        return Markup('<details class="more-rulings"><summary>{}</summary>{}</details>').format(label, told)
+    return Markup('<p class="lacking">{}{}</p>').format(book.label("invented", n=len(shown)), told)
 
 
 def cards_told(book: Book, names: Iterable[str]) -> Markup:

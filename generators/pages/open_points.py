@@ -12,7 +12,7 @@ from generators.pages.rule import kind_of_point
 from generators.pages.rule_links import rich, rule_links
 from generators.pages.ruling import both
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.writing import Titled, written
+from generators.pages.writing import Titled, joined, written
 from generators.records.bilingual import Language
 
 
@@ -40,10 +40,15 @@ def open_points_page(book: Book) -> SitePage:
         ),
         about=about,
         points=[
-            (f"o-{it.id}", kind_of_point(book, it) if it.changed else "", rule_links(book, it.rules), sides(book, it))
+            (f"o-{it.id}", kind_of_point(book, it) if it.changed else "", concerned(book, it), sides(book, it))
             for it in points
         ],
     )
+
+
+def concerned(book: Book, point: OpenPoint) -> Markup:
+    """The rules that a point is about, one after the other."""
+    return joined((rule_links(book, (number,)) for number in point.rules), book.label("list"))
 
 
 def sides(book: Book, point: OpenPoint) -> list[Side]:

@@ -75,6 +75,11 @@ def told_editions(book: Book, rules: Iterable[Rule]) -> str:
     return book.label("list").join([told_english_and(book, japanese), *gists]) if shown else ""
 
 
+def of_a_name(book: Book, rule: Rule) -> str:
+    """That a rule which is but a name is of this edition, where that is at hand; empty where it is not."""
+    return book.label("told.cr.en") if rule.provenance.source.startswith("cr/en/") else ""
+
+
 def told_english_and(book: Book, japanese: Iterable[str]) -> str:
     """That the English is of this edition, and of which the Japanese is."""
     editions = sorted({*japanese} - {""})

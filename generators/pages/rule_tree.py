@@ -11,6 +11,7 @@ from generators.pages.lists import LINK, Row
 from generators.pages.rule_glance import preview
 from generators.pages.rule_links import rule_link
 from generators.pages.rule_names import heading
+from generators.pages.rule_text import told_editions
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, shortened, written
 
@@ -50,6 +51,7 @@ def rules_list(book: Book) -> SitePage:
             book.label("rules"),
             contents=(*contents, Heading("over-time", book.label("rules.over-time"))),
             description=book.label("rules.about"),
+            provenance=told_editions(book, book.kb.rules.values()),
         ),
         about=book.label("rules.about"),
         missing=[] if text else [book.label("gap.no-text")],

@@ -252,8 +252,9 @@ def in_words(book: Book, table: Table) -> list[tuple[str, str]]:
 def zone_words(book: Book, zone: ZoneView, player: PlayerTable) -> str:
     """What lies in a zone: a planar deck from its top, only the number of cards for a library."""
     if zone.key.endswith("planar deck"):
-        from_the_top = book.phrases.get("ui.list", ", ").join(own_name(book, it.name) for it in player.planar_deck)
-        return book.label("table.from-the-top", names=from_the_top)
+        names = [own_name(book, it.name) for it in player.planar_deck]
+        listed_names = book.phrases.get("ui.list", ", ").join(names)
+        return book.label("table.from-the-top", names=listed_names) if len(names) > 1 else listed_names
     return listed(book, zone.tiles) if zone.tiles else book.label("table.cards", n=zone.count)
 
 

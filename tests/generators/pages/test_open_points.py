@@ -34,6 +34,7 @@ def test_each_point_has_a_heading_to_link_to_and_its_rules_in_its_own_box(
         assert f"<h2>{title}</h2>" in box[1]
         assert box[1].count("data-rule=") == len(point.rules)
         rules = re.sub("<[^>]*>", "", box[1].rpartition("<p>")[2])
+        assert re.sub(r"\s+", " ", rules).count({"ja": "、CR", "en": ", CR"}[language]) == len(point.rules) - 1
         assert rules.split("CR ")[0].strip() == {"ja": "関係するルール：", "en": "Rules concerned:"}[language]
     assert page.body.count("data-rule=") == 3, "a rule is told once, beside the reader's language"
     assert "油は残る。" in page.body

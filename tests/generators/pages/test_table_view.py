@@ -83,6 +83,8 @@ def test_the_table_in_words_tells_a_planar_deck_from_its_top_and_whose_it_is(ja:
         assert (f"A: {name}", "Moor, Spire, Moor (from the top)") in in_words(en, table)
         assert [tile.name for tile in player_view(en, player, True).zones[-1].tiles] == ["face-down card"]
     assert ("A：共用の次元デッキ", "Moor、Spire、Moor（上から順に）") in in_words(ja, table)
+    single = msgspec.structs.replace(player, planar_deck=deck[:1])
+    assert ("A：共用の次元デッキ", "Moor") in in_words(ja, msgspec.structs.replace(table, players=(single,)))
 
 
 def test_notes_stand_in_the_brackets_of_the_language(ja: Book, en: Book) -> None:
