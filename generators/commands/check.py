@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
 
+from generators.commands.changed_files import changed_files
 from generators.commands.console import PROBLEMS, print_grouped, print_json, print_problems, problem_json, say, watched
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.checks import in_order, own_problems, source_findings
@@ -52,7 +53,8 @@ def check(
 
     All problems are told at once. Faults of our own content, missing translations among them, are listed in full and
     end with exit code 1; unread citations, stale evidence and defects of sources are findings: told kind by kind, in
-    full with --all or --strict, and ending with exit code 1 only with --strict.
+    full with --all or --strict, and ending with exit code 1 only with --strict. Those in files that were changed since
+    the last commit of the checkout are told last, and always in full.
     """
     content = content_here()
     chosen = chosen_library(library, no_library)
@@ -63,7 +65,7 @@ def check(
     if json:
         print_json({"problems": [{**problem_json(problem), "fault": problem.fault} for problem in problems]})
     else:
-        tell(found, every or strict)
+        tell(found, every or strict, changed_files(content.parent))
         print_problems(unread)
     say(_sum(problems))
     if any(problem.fault or strict for problem in problems):
@@ -99,16 +101,24 @@ def hand_made_problems(project: Path, kb: KnowledgeBase) -> tuple[Problem, ...]:
     return hand_made_faults(written, pages_near(places, kb) if places else ())
 
 
-def tell(problems: Sequence[Problem], every: bool) -> None:
-    """Print faults in full; findings too where every one is wanted, else one line for each kind."""
-    if every:
-        print_problems(problems)
-        return
+def tell(problems: Sequence[Problem], every: bool, changed: Collection[str]) -> None:
+    """Print faults in full; findings too where every one is wanted, else one line for each kind.
+
+    Findings in files that were changed since the last commit come last and in full, so that none that is lasting
+    buries those of whoever is at work.
+    """
     print_problems(problem for problem in problems if problem.fault)
     findings = [problem for problem in problems if not problem.fault]
-    print_grouped(findings)
-    if findings:
-        say("saitei check --all lists each finding, with what to do.")
+    lasting = [problem for problem in findings if problem.source not in changed]
+    if every:
+        print_problems(lasting)
+    else:
+        print_grouped(lasting)
+        if lasting:
+            say("saitei check --all lists each finding, with what to do.")
+    if own := [problem for problem in findings if problem.source in changed]:
+        say("In files changed since the last commit:")
+        print_problems(own)
 
 
 def phrases_missing(kb: KnowledgeBase) -> list[Problem]:

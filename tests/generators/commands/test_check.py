@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from generators.commands import check as checking
 from generators.commands import command_line
+from generators.commands.changed_files import changed_files
 from generators.commands.console import print_grouped
 from generators.reading.parsed_page import Problem
 
@@ -251,3 +253,38 @@ def test_what_a_library_holds_and_nobody_reads_is_told_in_one_line(content: Path
     assert told[0].endswith("so: ./ (1), cr/en/ (1), damaged/ (2), wiki-ja/old/ (1)")
     assert codes(run("check", "--library", str(library), "--json")).count("files-left-out") == 1
     assert "files-left-out" not in codes(run("check", "--no-library", "--json"))
+
+
+def git(root: Path, *words: str) -> None:
+    known = ("-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", *known, *words], cwd=root, check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("option", [(), ("--all",)])
+def test_findings_in_files_at_work_come_last_and_in_full(content: Path, option: tuple[str, ...]) -> None:
+    mend(content)
+    lasting = content / "wiki" / "dethrone.en.wiki"
+    lasting.write_text(lasting.read_text("utf-8") + "\n".join(f"* {{{{card|Lamp {n}}}}}" for n in range(9)), "utf-8")
+    git(content.parent, "init", "-q")
+    git(content.parent, "add", "content")
+    git(content.parent, "commit", "-q", "-m", "All that lasts.")
+    assert "changed since" not in run("check", "--no-library", *option).stderr
+    for language in ("en", "ja"):
+        page = (content / "wiki" / f"dethrone.{language}.wiki").read_text("utf-8")
+        page = page.partition("==")[0].replace("Dethrone", "Plot").replace("702.105", "702.170")
+        (content / "wiki" / f"a.{language}.wiki").write_text(f"{page}\n{{{{card|Wick}}}}\n", "utf-8")
+    told = run("check", "--no-library", *option).stderr
+    before, _, after = told.partition("In files changed since the last commit:\n")
+    assert "content/wiki/dethrone.en.wiki" in before
+    assert "a.en.wiki" not in "".join(line for line in before.splitlines() if "card-unknown" in line)
+    assert "content/wiki/a.en.wiki" in after
+    assert "Wick" in after
+    assert "Lamp" not in after
+
+
+def test_without_git_no_file_counts_as_changed(content: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert changed_files(content.parent) == frozenset()
+    git(content.parent, "init", "-q")
+    assert "content/wiki/trial.en.wiki" in changed_files(content.parent)
+    monkeypatch.setenv("PATH", "")
+    assert changed_files(content.parent) == frozenset()
