@@ -10,6 +10,7 @@ from generators.linking.content_files import TomlFile, files_below, read_toml
 from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.cards import printed_card
+from rules_engine.scenario.keywords_named import keywords_named
 from rules_engine.scenario.setup import Cards
 
 GENERAL = Path("cards/general")
@@ -36,7 +37,7 @@ def load_playable_cards(content: Path, *, general: bool = True) -> tuple[Cards, 
             if not isinstance(table, dict):
                 continue
             printed, wrong = recall(printed_card, slug, table, file.source)
-            wrong += tuple(f"{slug}.keywords: {why}" for why in unknown_keywords(printed, known))
+            wrong += tuple(f"{slug}.keywords: {why}" for why in unknown_keywords(keywords_named(printed), known))
             problems += (_problem(file, slug, message) for message in wrong)
             if table.get(MODELLED) is False:
                 continue

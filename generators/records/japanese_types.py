@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.characteristics.type_line import DASH
-
 WORDS = {
     "Artifact": "アーティファクト",
     "Basic": "基本",
@@ -29,6 +27,7 @@ WORDS = {
     "World": "ワールド",
 }
 """Supertypes (CR 205.4a) and card types (CR 300.1) by their English names."""
+_DASH = re.compile(r"\s+[—―–-]+\s+")
 _WORD = "|".join(sorted(WORDS.values(), key=len, reverse=True))
 _LINE = re.compile(rf"(?:(?:{_WORD})[の・]?)+(?<![の・])")
 
@@ -38,8 +37,8 @@ def why_unlike(english: str, japanese: str) -> str:
 
     Subtypes are too many to be known by name: they stand in both lines or in neither.
     """
-    line, *subtypes = DASH.split(japanese.strip(), maxsplit=1)
-    english_line, *english_subtypes = DASH.split(english.strip(), maxsplit=1)
+    line, *subtypes = _DASH.split(japanese.strip(), maxsplit=1)
+    english_line, *english_subtypes = _DASH.split(english.strip(), maxsplit=1)
     if not _LINE.fullmatch(line):
         return f"{line!r} is no line of card types"
     wanted = [WORDS[word] for word in english_line.split() if word in WORDS]
