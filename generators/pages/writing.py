@@ -136,7 +136,8 @@ def prose_in(scenario: Scenario, language: str) -> str:
 def whose(book: Book, others: Iterable[str], *, own: bool = True) -> str:
     """Whose words stand on a page beside our own, or alone, in words; empty where there are no others."""
     found = [other for other in others if other]
-    return book.label("list").join([*([book.label("own-words.and")] if own else []), *found]) if found else ""
+    told = book.label("list").join([*([book.label("own-words.and")] if own else []), *found]) if found else ""
+    return told[:1].upper() + told[1:]
 
 
 def shortened(text: str, width: int) -> str:

@@ -88,11 +88,13 @@ def test_the_last_line_tells_of_which_set_and_day_the_text_is_and_whose_else_sta
 
     nowhen = theirs.model_copy(update={"provenance": Provenance(source=place.source)})
     for one in (theirs, joined_card(own, theirs)):
-        assert text in re.sub("<[^>]*>", "", last(one))
+        said = re.sub("<[^>]*>", "", last(one)).partition(" · ")[2].strip()
+        assert text.lower() in said.lower()
+        assert said[0] == said[0].upper()
         assert official not in last(one)
         assert official in last(one, wording)
         assert (ours in last(one)) == one.modelled
-    assert undated in last(nowhen)
+    assert undated.lower() in last(nowhen).lower()
 
 
 def test_a_walkthrough_in_which_a_card_only_lies_about_is_folded_away_and_brings_no_ruling(kb: KnowledgeBase) -> None:
