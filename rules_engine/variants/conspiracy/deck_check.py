@@ -89,6 +89,7 @@ CONSTRUCTED = (
     Condition("deck.four-of-a-name", "CR 100.2a", holds=has_four_at_most, also=("CR 100.4a",)),
     Condition("deck.sideboard-size", "CR 100.4a", holds=has_small_sideboard),
     Condition("deck.limited-only", "CR 315.1", holds=has_no_conspiracy),
+    NOT_IN_DECK,
 )
 LIMITED = (Condition("deck.forty-cards", "CR 100.2b", holds=has_forty_cards), OF_TRADITIONAL_CARDS, NOT_IN_DECK)
 CONSTRUCTED_IS_LEGAL = Site("deck.legal-constructed", "CR 100.2a", also=("CR 100.4a",))
