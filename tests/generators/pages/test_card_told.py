@@ -88,6 +88,7 @@ NOUNS = ["any target", "permanent", "spell", "card", *KINDS]
 DESCRIBED = [*PLAYERS, *(noun + where for noun in NOUNS for where in ("", *SUFFIXES))]
 SAMPLES: dict[Check, list[object]] = {
     card_words.number: [1, 2, 0, "X"],
+    card_words.count: [1, 2, 0],
     card_words.name: ["self", "target 1", "target 2", "targets", "that object", "it", "rest of it", *WHO],
     card_words.who: [*WHO, "target 1"],
     card_words.described: ["creature", "spell", "creature you control"],
