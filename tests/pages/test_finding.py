@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from generators.pages.finding_words import shelf_of, tokens
-from generators.records.bilingual import LANGUAGES
+from generators.records.bilingual import LANGUAGES, Language
 
 pytestmark = pytest.mark.browser
 Asked = Callable[[str, str], list[str]]
@@ -437,6 +437,15 @@ def test_a_ruling_tells_its_statement_its_rules_its_evidence_and_its_examples(de
     expect(first.locator(".jump__shown")).to_contain_text("special action")
     expect(first.locator(".jump__below")).to_contain_text("CR 702.170b")
     expect(first.locator(".jump__below")).to_contain_text("examples: ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mana_symbols_are_drawn_in_an_answer_as_on_the_pages(desk: Page, site: str, language: Language) -> None:
+    for typed, code, looks in (("plotted X zero", "X", "n"), ("new creature {T}", "↷", "t"), ("{T} haste", "↷", "t")):
+        answers(desk, site, language, typed)
+        shown = desk.locator("#jump .jump__shown")
+        expect(shown.locator(f".mana.mana--{looks}").first).to_have_text(code)
+        assert [one for one in shown.all_text_contents() if re.search(r"\{[A-Z0-9/]+\}", one)] == []
 
 
 def test_the_chosen_answer_stays_chosen_when_the_others_come(desk: Page, site: str) -> None:

@@ -18,11 +18,24 @@ function element(tag, attributes, ...children) {
   return made;
 }
 
+const SYMBOL = /(\{[A-Z0-9/½∞]{1,7}\})/;
+
+// The words with their symbols drawn as on the pages.
+function drawn(text) {
+  return text.split(SYMBOL).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const code = part.slice(1, -1);
+    const [one, other] = code.split("/").filter((half) => half !== "P").map((half) => (/^[WUBRGC]$/.test(half) ? half.toLowerCase() : "n"));
+    const looks = /^[TQ]$/.test(code) ? "t" : [one ?? "n", ...(other ? [other] : [])].join(" mana-and--");
+    return element("span", { class: `mana mana--${looks}` }, code === "T" ? "↷" : code);
+  });
+}
+
 function option(id, { kind, shown, address, below }) {
   const link = element(
     "a",
     { role: "option", id, class: "jump__option", "aria-selected": "false", href: new URL(address, root).href, tabindex: "-1" },
-    element("span", { class: "jump__shown" }, shown, ...(below ? [element("small", { class: "jump__below" }, below)] : [])),
+    element("span", { class: "jump__shown" }, ...drawn(shown), ...(below ? [element("small", { class: "jump__below" }, below)] : [])),
     element("small", { class: "jump__kind" }, words[`jump.kind.${kind}`] ?? kind),
   );
   return element("li", { class: "jump__row", role: "presentation" }, link);
