@@ -91,7 +91,7 @@ def entry(book: Book, place: int, updated: str, step: dict[str, list[str]]) -> s
             f"<id>{urn(f'{book.language}/{label}')}</id>",
             f"<updated>{updated}</updated>",
             f'<link rel="alternate" type="text/html" href="{link(book, place)}"/>',
-            f'<content type="html">{escape(curled(content(book, place, step)), quote=False)}</content>',
+            f'<content type="html">{escape(curled(content(book, step)), quote=False)}</content>',
             "</entry>",
         )
     )
@@ -104,7 +104,7 @@ def link(book: Book, place: int) -> str:
     return next((f"@/changes/{changes.from_}--{changes.to}/" for changes in found), "@/changes/")
 
 
-def content(book: Book, place: int, step: dict[str, list[str]]) -> str:
+def content(book: Book, step: dict[str, list[str]]) -> str:
     """The counts, and the rulings of ours that rest on rules that moved or changed."""
     counts = [book.label(f"changes.count.{kind}", n=len(step[kind])) for kind in KINDS if step[kind]]
     said = f"<p>{escape(book.label('list').join(counts) or book.label('feed.nothing'))}</p>"
