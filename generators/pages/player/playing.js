@@ -82,6 +82,19 @@ function intoView(player) {
   (above?.matches("h2, .player-title") ? above : player).scrollIntoView();
 }
 
+// Whether the player stands where a step is seen: its sentence in full, below the head of the page; the reader hasn't gone
+// on below the table, where what follows from the step would begin out of sight; and where the controls lie over the
+// foot of the window, as much of the table as there is room for, and so much of the player that the controls stay.
+function isInPlace(player, sentence, board, controls) {
+  const head = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
+  const over = getComputedStyle(controls).position !== "static";
+  const foot = over ? controls.getBoundingClientRect().top : innerHeight;
+  const [told, table] = [sentence.getBoundingClientRect(), board.getBoundingClientRect()];
+  const { top, bottom } = player.getBoundingClientRect();
+  const isRight = !over || (bottom >= innerHeight / 2 && (table.bottom <= foot || top <= head));
+  return isRight && told.top >= head && told.bottom <= foot && table.bottom >= told.bottom;
+}
+
 function start(player) {
   if (player.classList.contains("is-live")) return;
   const data = JSON.parse(player.querySelector(".player__data").content.textContent);
@@ -138,10 +151,12 @@ function start(player) {
     play.title = labels.pause;
     play.setAttribute("aria-label", labels.pause);
   };
-  const step = (by) => {
+  const go = (to) => {
     stop();
-    show(now + by);
+    show(to);
+    if (!isInPlace(player, steps[now].querySelector(".step__action"), board, controls)) intoView(player);
   };
+  const step = (by) => go(now + by);
   const all = (event) => {
     const whole = player.classList.toggle("shows-all");
     event.currentTarget.textContent = whole ? labels["one-step"] : labels["all-steps"];
@@ -157,10 +172,7 @@ function start(player) {
   whole.removeAttribute("aria-label");
   whole.classList.add("player__all");
   whole.setAttribute("aria-pressed", "false");
-  slider.addEventListener("input", () => {
-    stop();
-    show(Number(slider.value));
-  });
+  slider.addEventListener("input", () => go(Number(slider.value)));
 
   const controls = document.createElement("div");
   controls.className = "player__controls";
