@@ -168,6 +168,7 @@ def test_on_a_phone_the_buttons_lie_at_the_foot_of_the_window_and_the_page_goes_
     phone.goto(f"{site}ja/{PLOT}#step-2")
     player, forward = phone.locator("[data-player]"), phone.get_by_role("button", name="次の手", exact=True)
     expect(forward).to_be_visible()
+    assert phone.viewport_size
     height = phone.viewport_size["height"]
     tall = set[float]()
     for step in range(2, 9):
