@@ -58,10 +58,13 @@ def test_what_is_new_on_the_table_is_marked_and_nothing_else(desk: Page, site: s
 
 
 def test_the_stack_counts_each_object_and_tells_what_an_ability_does(desk: Page, site: str) -> None:
+    desk.goto(f"{site}en/walkthroughs/dethrone-each-instance/#step-1")
+    expect(desk.locator(".zone--stack .tile-card__count")).to_have_text("×2")
+    expect(desk.locator(".zone--stack .zone__count")).to_have_text("2")
     desk.goto(f"{site}en/walkthroughs/triggers-once-for-each-event/#step-6")
-    expect(desk.locator(".zone--stack .tile-card__count")).to_have_text("×3")
+    expect(desk.locator(".zone--stack .tile-card__count")).to_have_count(0)
     expect(desk.locator(".zone--stack .zone__count")).to_have_text("3")
-    expect(desk.locator(".zone--stack .tile-card__does")).to_have_text(
+    expect(desk.locator(".zone--stack .tile-card__does").first).to_have_text(
         "Whenever a player draws a card, you gain 1 life."
     )
 

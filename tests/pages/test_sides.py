@@ -261,7 +261,7 @@ def test_a_badge_tells_what_it_claims_at_a_tap_also_in_a_list(phone: Page, site:
     phone.goto(f"{site}en/rulings/")
     badge = phone.locator(".rows .evidence--G0").first
     badge.tap()
-    expect(phone.locator("#rule-preview")).to_contain_text("one line of play")
+    expect(phone.locator("#rule-preview")).to_contain_text("in each line of play")
     badge.tap()
     phone.wait_for_url(f"{site}en/evidence/#G0")
 

@@ -35,15 +35,15 @@ def scenario(*given: str, play: str = "A: pass") -> Scenario:
 
 def test_every_bound_on_record_is_told_in_japanese(japanese: Book) -> None:
     assert japanese.kb.proofs
-    for proof in japanese.kb.proofs.values():
-        bounds, on_page = read_bounds(proof.bounds), japanese.kb.scenarios[proof.id]
+    for id, proof in japanese.kb.proofs.items():
+        bounds, on_page = read_bounds(proof.bounds), japanese.kb.scenarios[id]
         told = [text for row in told_given(japanese, on_page, bounds) for text in row]
         for varied in bounds.varied:
             told += places(japanese, varied, on_page)
             told += [value(japanese, one) for one in varied.values]
         told = [TAG.sub("", text) for text in told]
         words = {word for text in told for word in re.findall(r"[A-Za-z']{2,}", text) if not word.isupper()}
-        assert words <= own_names(japanese, on_page), (proof.id, told)
+        assert words <= own_names(japanese, on_page), (id, told)
         assert not any(re.match("[0-9]+、[A-Z]", text) for text in told), told
 
 
@@ -60,14 +60,14 @@ def own_names(book: Book, on_page: Scenario) -> set[str]:
 
 def test_a_word_in_several_places_is_told_for_every_one_of_them(japanese: Book) -> None:
     """A given line that holds a word of `for each` is always one of the places in which the set-ups differ."""
-    for proof in japanese.kb.proofs.values():
-        on_page = japanese.kb.scenarios[proof.id]
+    for id, proof in japanese.kb.proofs.items():
+        on_page = japanese.kb.scenarios[id]
         for varied in read_bounds(proof.bounds).varied:
             told = places(japanese, varied, on_page)
             for line in on_page.given:
                 zone = re.fullmatch(rf"([A-Z]) (hand|library|graveyard|exile): .*\b{varied.word}\b.*", line.text)
                 if zone and "(" not in line.text:
-                    assert any(text.startswith(f"{zone[1]}の") for text in told), (proof.id, varied.word)
+                    assert any(text.startswith(f"{zone[1]}の") for text in told), (id, varied.word)
 
 
 def test_the_position_is_told_with_what_differs_left_open(japanese: Book, english: Book) -> None:
@@ -164,10 +164,10 @@ def test_what_differs_within_a_step_is_told_in_words(
 
 
 def test_no_place_on_record_is_a_hole_in_a_quotation(japanese: Book) -> None:
-    for proof in japanese.kb.proofs.values():
-        on_page = japanese.kb.scenarios[proof.id]
+    for id, proof in japanese.kb.proofs.items():
+        on_page = japanese.kb.scenarios[id]
         told = [place for it in read_bounds(proof.bounds).varied for place in places(japanese, it, on_page)]
-        assert not any(OPEN in place or "「" in place for place in told), (proof.id, told)
+        assert not any(OPEN in place or "「" in place for place in told), (id, told)
 
 
 def test_places_are_told_in_their_order_and_each_once(english: Book) -> None:
