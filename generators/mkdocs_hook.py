@@ -16,7 +16,7 @@ from mkdocs.exceptions import Abort
 from mkdocs.utils import CountHandler
 
 from generators.commands.console import problem_lines
-from generators.linking.loading import load_knowledge
+from generators.linking.loading.everything import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.rules_over_time.library import LibraryNotFound, find_library
 from generators.stamping.hand_made import hand_made, hand_made_faults

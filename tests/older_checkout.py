@@ -11,17 +11,17 @@ from typer.testing import CliRunner
 
 from generators.commands import command_line
 from generators.commands.renumbering_files import renumbered
-from generators.linking.small_files import lock_from_text, lock_text
-from generators.rules_over_time.edition import Edition
+from generators.linking.loading.small_files import lock_from_text, lock_text
+from generators.rules_over_time.editions.edition import Edition
 from generators.rules_over_time.facts import facts_text
 from generators.rules_over_time.library import label_of
-from generators.rules_over_time.lineage import Life, Lineage, compact
-from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
-from generators.rules_over_time.lineage_file import lineage_text, load_lineage
+from generators.rules_over_time.lineage.building import Passage, facts_of, lineage_of
+from generators.rules_over_time.lineage.file import lineage_text, load_lineage
+from generators.rules_over_time.lineage.lineage import Life, Lineage, compact
+from generators.rules_over_time.lineage.timeline import EDITIONS, dates_text, load_timeline
 from generators.rules_over_time.loading import read_edition_file
-from generators.rules_over_time.rewriting import Renumbering, rewritten
-from generators.rules_over_time.timeline import EDITIONS, dates_text, load_timeline
-from generators.rules_over_time.update import engine_with
+from generators.rules_over_time.updating.rewriting import Renumbering, rewritten
+from generators.rules_over_time.updating.update import engine_with
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules" / "Lantern Rules 20010101.txt"
 OLD, NEW = "2026-04-17", "2026-06-19"

@@ -10,7 +10,7 @@ import pytest
 
 from generators.linking.checks import in_order, own_problems, source_findings
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.loading import load_knowledge
+from generators.linking.loading.everything import load_knowledge
 from generators.reading.parsed_page import Problem
 from rules_engine.scenario.cards import printed_card
 from rules_engine.scenario.document import read_page

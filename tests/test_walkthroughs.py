@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from support import ROOT
 
-from generators.linking.loading_cards import load_playable_cards
+from generators.linking.loading.cards import load_playable_cards
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards

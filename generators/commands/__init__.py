@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from generators.commands.console import say
-from generators.rules_over_time.update_journal import JOURNAL, recover
+from generators.rules_over_time.updating.journal import JOURNAL, recover
 
 COMMANDS: dict[str, str] = {
     "build": "Build the site.",

@@ -14,11 +14,11 @@ import typer
 
 from generators.commands.console import PROBLEMS, print_json, print_problems, problem_json, say, watched, wrong_use
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
-from generators.linking.loading import load_knowledge
-from generators.linking.loading_library import files_not_read
+from generators.linking.loading.everything import load_knowledge
+from generators.linking.loading.library import files_not_read
 from generators.linking.recalling import Memory, remembering
 from generators.pages.all_pages import ANEW, all_pages, assets, assets_as_they_are, pages_at
-from generators.pages.remembering import Remembering
+from generators.pages.book.remembering import Remembering
 from generators.pages.site_page import Place
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library

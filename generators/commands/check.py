@@ -15,13 +15,13 @@ from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOp
 from generators.linking.checks import in_order, own_problems, source_findings
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.library_cache import cached
-from generators.linking.loading import load_knowledge
-from generators.linking.loading_editions import load_edition_defects
-from generators.linking.loading_library import library_files
+from generators.linking.loading.editions import load_edition_defects
+from generators.linking.loading.everything import load_knowledge
+from generators.linking.loading.library import library_files
 from generators.linking.reading_lock import LOCK, write_lock
 from generators.linking.unread_files import unread_files
 from generators.pages.all_pages import pages_near
-from generators.pages.phrases import missing_phrases
+from generators.pages.language.phrases import missing_phrases
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library
 from generators.stamping.hand_made import hand_made, hand_made_faults, places_linked

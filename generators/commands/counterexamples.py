@@ -9,11 +9,11 @@ import msgspec
 
 from generators.commands.library_option import CACHE
 from generators.commands.voices import voices_and_titles
-from generators.linking.loading_walkthroughs import page_heading
+from generators.linking.loading.walkthroughs import page_heading
 from generators.linking.verifying import Refuted, VerifiedPage
-from generators.pages.counterexample_page import counterexample_page, counterexample_section
-from generators.pages.voice import Voice
-from generators.rules_over_time.whole_files import write_whole
+from generators.pages.language.voice import Voice
+from generators.pages.walkthroughs.counterexample_page import counterexample_page, counterexample_section
+from generators.rules_over_time.updating.whole_files import write_whole
 from rules_engine.scenario.played import Failure
 from rules_engine.scenario.setup import Cards
 from rules_engine.search.counterexample import counterexample

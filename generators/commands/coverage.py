@@ -12,8 +12,8 @@ from generators.commands.console import print_json, watched
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.coverage import Coverage, coverage_json, coverage_of
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.loading import load_knowledge
-from generators.linking.wordings import wording_hashes
+from generators.linking.loading.everything import load_knowledge
+from generators.linking.wording.wordings import wording_hashes
 from rules_engine.scenario.sites import all_sites
 
 app = typer.Typer()

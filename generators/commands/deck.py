@@ -12,10 +12,10 @@ import typer
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
 from generators.linking.deck_faults import deck_faults, unknown_cards
-from generators.linking.loading import all_cards
-from generators.linking.loading_content import load_own_tables
-from generators.linking.loading_library import load_library
-from generators.pages.phrases import told_objection
+from generators.linking.loading.content import load_own_tables
+from generators.linking.loading.everything import all_cards
+from generators.linking.loading.library import load_library
+from generators.pages.language.phrases import told_objection
 from generators.reading.deck_list import DeckLine, read_deck
 from generators.reading.decoding import decode
 from generators.reading.limits import DOCUMENT

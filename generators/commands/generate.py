@@ -12,12 +12,14 @@ import typer
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, say, wrong_use
 from generators.commands.library_option import content_here
 from generators.commands.voices import voices_and_titles
-from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.lines_of_proofs import example_id
-from generators.linking.loading_cards import load_playable_cards
-from generators.linking.loading_walkthroughs import GENERATED, load_walkthroughs
+from generators.linking.loading.cards import load_playable_cards
+from generators.linking.loading.content_files import files_below, read_text, shown_path
+from generators.linking.loading.walkthroughs import GENERATED, load_walkthroughs
 from generators.linking.walkthrough_form import subjects
-from generators.pages.example_page import (
+from generators.pages.language.phrases_lacking import Lacking, lacking
+from generators.pages.language.voice import Voice
+from generators.pages.walkthroughs.example_page import (
     REASONS,
     Page,
     Witnessed,
@@ -26,10 +28,8 @@ from generators.pages.example_page import (
     scenarios_of,
     without_example,
 )
-from generators.pages.phrases_lacking import Lacking, lacking
-from generators.pages.voice import Voice
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.whole_files import write_whole
+from generators.rules_over_time.updating.whole_files import write_whole
 from rules_engine.scenario.play import play
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards

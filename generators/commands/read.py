@@ -26,7 +26,7 @@ from generators.reading.source_file import read_source
 from generators.reading.unreadable import unreadable_page
 from generators.records.listing import Listed, listing_of
 from generators.records.source_records import records_of
-from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.editions.any_edition import EDITIONS
 from generators.rules_over_time.library import plain_files_below
 
 app = typer.Typer(context_settings={"allow_interspersed_args": True})

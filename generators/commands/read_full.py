@@ -13,9 +13,9 @@ from generators.reading.parsed_page import ParsedPage
 from generators.reading.source_file import read_source
 from generators.records.bilingual import Record
 from generators.records.source_records import records_of
-from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.edition import edition_from_page
-from generators.rules_over_time.japanese_rules import japanese_rules_of
+from generators.rules_over_time.editions.any_edition import EDITIONS
+from generators.rules_over_time.editions.edition import edition_from_page
+from generators.rules_over_time.japanese.rules import japanese_rules_of
 
 
 def full_json(file: Path, source: str) -> dict[str, object]:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 
+from generators.linking.loading.small_files import lock_from_text, lock_text
 from generators.linking.reading_lock import LOCK
-from generators.linking.small_files import lock_from_text, lock_text
 from generators.references.citations import citations_of
 from generators.references.expansion import expand
 from generators.references.numbers import below, parent_of
-from generators.rules_over_time.rewriting import Renumbering, rewritten
+from generators.rules_over_time.updating.rewriting import Renumbering, rewritten
 
 WRITTEN_BY_US = {
     "content": (".wiki", ".md", ".toml"),

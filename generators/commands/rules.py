@@ -34,26 +34,26 @@ from generators.commands.rules_printing import (
     print_resolution,
     resolution_json,
 )
-from generators.linking.loading_editions import load_edition_files
-from generators.rules_over_time.adding import add_edition
+from generators.linking.loading.editions import load_edition_files
+from generators.rules_over_time.aligning.decisions import NotADecision
+from generators.rules_over_time.aligning.diff import difference
 from generators.rules_over_time.changes import changes_of
-from generators.rules_over_time.decisions import NotADecision
 from generators.rules_over_time.deriving import derive as derive_facts
-from generators.rules_over_time.diff import difference
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.edition_keywords import keyword_problems
+from generators.rules_over_time.editions.edition import Edition
+from generators.rules_over_time.editions.keywords import keyword_problems
+from generators.rules_over_time.editions.reference_check import faults_of_references
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.fetching import NotFetched, read_or_fetch
-from generators.rules_over_time.known_step import known_step
 from generators.rules_over_time.library import label_of
-from generators.rules_over_time.reference_check import faults_of_references
-from generators.rules_over_time.resolve import another_example
-from generators.rules_over_time.timeline import (
+from generators.rules_over_time.lineage.known_step import known_step
+from generators.rules_over_time.lineage.resolve import another_example
+from generators.rules_over_time.lineage.timeline import (
     EditionUnknown,
     Timeline,
     edition_at,
 )
-from generators.rules_over_time.whole_files import write_whole
+from generators.rules_over_time.updating.adding import add_edition
+from generators.rules_over_time.updating.fetching import NotFetched, read_or_fetch
+from generators.rules_over_time.updating.whole_files import write_whole
 
 app = typer.Typer(no_args_is_help=True)
 app.command()(decide)

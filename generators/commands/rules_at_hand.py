@@ -10,8 +10,8 @@ import typer
 from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import chosen_library, content_here, needed_library
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.resolve import NotANumber, NumberUnknown, Resolution, resolve
-from generators.rules_over_time.timeline import (
+from generators.rules_over_time.lineage.resolve import NotANumber, NumberUnknown, Resolution, resolve
+from generators.rules_over_time.lineage.timeline import (
     EditionUnknown,
     NotADate,
     Timeline,

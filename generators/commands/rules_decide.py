@@ -17,8 +17,8 @@ from rich.text import Text
 from generators.commands.console import PROBLEMS, print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, content_here, needed_library
 from generators.commands.renumbering_files import places_cited
-from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.decisions import (
+from generators.rules_over_time.aligning.alignment import Move
+from generators.rules_over_time.aligning.decisions import (
     NotADecision,
     decided_step,
     left_open,
@@ -26,14 +26,15 @@ from generators.rules_over_time.decisions import (
     settled,
     steps_kept,
 )
-from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.aligning.moves import Step, step_path, step_text
+from generators.rules_over_time.aligning.word_diff import Piece, word_diff
+from generators.rules_over_time.editions.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable
 from generators.rules_over_time.library import label_of
-from generators.rules_over_time.lineage_decided import undecided_steps, with_step
-from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_lineage
-from generators.rules_over_time.moves import Step, step_path, step_text
-from generators.rules_over_time.resolve import NotANumber, written_number
-from generators.rules_over_time.timeline import (
+from generators.rules_over_time.lineage.decided import undecided_steps, with_step
+from generators.rules_over_time.lineage.file import LINEAGE, lineage_text, load_lineage
+from generators.rules_over_time.lineage.resolve import NotANumber, written_number
+from generators.rules_over_time.lineage.timeline import (
     EditionUnknown,
     NotADate,
     Timeline,
@@ -41,8 +42,7 @@ from generators.rules_over_time.timeline import (
     load_timeline,
     written_date,
 )
-from generators.rules_over_time.whole_files import write_whole
-from generators.rules_over_time.word_diff import Piece, word_diff
+from generators.rules_over_time.updating.whole_files import write_whole
 
 QUESTION = "Which is it? Numbers of the new edition, `removed`, Enter to leave it open, `quit`"
 

@@ -11,17 +11,17 @@ from generators.commands.console import print_json, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, content_here, needed_library
 from generators.commands.rules_at_hand import AsOf, Json, Number, fail, resolved, timeline_here
 from generators.commands.rules_printing import print_resolution, resolution_json
-from generators.rules_over_time.decisions import NotADecision, overruled, steps_kept
+from generators.rules_over_time.aligning.decisions import NotADecision, overruled, steps_kept
+from generators.rules_over_time.aligning.grounds import grounds_said
+from generators.rules_over_time.aligning.moves import MOVES, step_path, step_text
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.grounds import grounds_said
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.lineage_deriving import Derived, lineage_of_library
-from generators.rules_over_time.lineage_file import LINEAGE, lineage_text, load_known
-from generators.rules_over_time.moves import MOVES, step_path, step_text
-from generators.rules_over_time.resolve import Resolution
-from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text, load_timeline
-from generators.rules_over_time.tracing import Trace, TurnTold, all_it_may_be, trace_of
-from generators.rules_over_time.whole_files import write_whole
+from generators.rules_over_time.lineage.deriving import Derived, lineage_of_library
+from generators.rules_over_time.lineage.file import LINEAGE, lineage_text, load_known
+from generators.rules_over_time.lineage.resolve import Resolution
+from generators.rules_over_time.lineage.timeline import EDITIONS, EditionUnknown, dates_text, load_timeline
+from generators.rules_over_time.lineage.tracing import Trace, TurnTold, all_it_may_be, trace_of
+from generators.rules_over_time.updating.whole_files import write_whole
 
 
 def trace(

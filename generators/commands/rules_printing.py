@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 
 import typer
 
-from generators.rules_over_time.alignment import Move
+from generators.rules_over_time.aligning.alignment import Move
+from generators.rules_over_time.aligning.diff import Difference, reworded
+from generators.rules_over_time.aligning.grounds import grounds_said
+from generators.rules_over_time.aligning.word_diff import Piece, pieces_written
 from generators.rules_over_time.changes import Changes, Edit
-from generators.rules_over_time.diff import Difference, reworded
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.edition_keywords import keywords_of
-from generators.rules_over_time.grounds import grounds_said
-from generators.rules_over_time.reference_check import ReferenceFault
-from generators.rules_over_time.resolve import Resolution
-from generators.rules_over_time.word_diff import Piece, pieces_written
+from generators.rules_over_time.editions.edition import Edition
+from generators.rules_over_time.editions.keywords import keywords_of
+from generators.rules_over_time.editions.reference_check import ReferenceFault
+from generators.rules_over_time.lineage.resolve import Resolution
 
 FIELDS = ("lineage", "number_then", "edition_then", "number_now", "edition_now", "state", "heading", "text")
 SAME_BUT = "; its examples changed"

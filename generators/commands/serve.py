@@ -17,7 +17,7 @@ from jinja2 import TemplateError
 from generators.commands.build import Before, Built, SiteOption, build_site, rendered_here
 from generators.commands.console import PROBLEMS, print_problems, problem_lines, say, wrong_use
 from generators.commands.library_option import LibraryOption, NoLibraryOption, chosen_library
-from generators.linking.loading_library import library_files
+from generators.linking.loading.library import library_files
 from generators.rules_over_time.library import Library
 from generators.stamping.rendering import Rendered, template_broken
 from generators.stamping.serving import SiteServer

@@ -17,7 +17,7 @@ from generators.linking.evidence import (
     with_known_seconds,
     write_evidence,
 )
-from generators.linking.loading_walkthroughs import EVIDENCE, cards_used, engine_sources
+from generators.linking.loading.walkthroughs import EVIDENCE, cards_used, engine_sources
 from generators.linking.verifying import VerifiedPage, evidence_for, kept_page
 from generators.reading.parsed_page import Problem
 

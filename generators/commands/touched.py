@@ -10,12 +10,12 @@ import msgspec
 
 from generators.commands.renumbering_files import places_cited
 from generators.linking.citing import bare
-from generators.linking.loading_content import load_own_pages
-from generators.linking.loading_walkthroughs import load_walkthroughs
+from generators.linking.loading.content import load_own_pages
+from generators.linking.loading.walkthroughs import load_walkthroughs
 from generators.records.keyword import Keyword
 from generators.references.numbers import level_of, parent_of
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.moves import Step
+from generators.rules_over_time.aligning.moves import Step
+from generators.rules_over_time.editions.edition import Edition
 from rules_engine.rulebook.citation import sort_key
 
 PAGES = ("content/wiki/", "content/walkthroughs/", "content/pages/")

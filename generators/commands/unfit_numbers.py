@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from generators.reading.parsed_page import Problem
 from generators.references.numbers import parent_of, plain
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.update import Transition
+from generators.rules_over_time.editions.edition import Edition
+from generators.rules_over_time.updating.update import Transition
 from rules_engine.rulebook.citation import sort_key
 
 Place = tuple[str, int, str]

@@ -12,13 +12,13 @@ from generators.commands.library_option import LibraryOption, chosen_library, co
 from generators.commands.update_printing import print_report, report_json, say_trouble
 from generators.commands.updating import Prepared, prepared
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.adding import other_text, place_of
-from generators.rules_over_time.decisions import NotADecision
+from generators.rules_over_time.aligning.decisions import NotADecision
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.fetching import NotFetched, read_or_fetch
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.update import ENGINE_EDITION, Refused, transition_to
-from generators.rules_over_time.update_journal import ChangedMeanwhile, install
+from generators.rules_over_time.updating.adding import other_text, place_of
+from generators.rules_over_time.updating.fetching import NotFetched, read_or_fetch
+from generators.rules_over_time.updating.journal import ChangedMeanwhile, install
+from generators.rules_over_time.updating.update import ENGINE_EDITION, Refused, transition_to
 
 app = typer.Typer()
 _CONTENT = "content/rules"

@@ -18,9 +18,9 @@ from generators.commands.renumbering_files import Renumbered, citing_files, plac
 from generators.commands.touched import Touched, touched_by
 from generators.commands.unfit_numbers import meeting_keys, unfit_numbers
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.moves import step_path, step_text
-from generators.rules_over_time.rewriting import renumbering
-from generators.rules_over_time.update import (
+from generators.rules_over_time.aligning.moves import step_path, step_text
+from generators.rules_over_time.updating.rewriting import renumbering
+from generators.rules_over_time.updating.update import (
     ENGINE_EDITION,
     Refused,
     Transition,

@@ -15,12 +15,12 @@ from generators.commands.library_option import content_here
 from generators.commands.search_means import MEMORY, searching
 from generators.commands.stored_pages import Store, contradicted_records, kept, open_store, write_store
 from generators.linking.checks.ids_unique import given_twice
-from generators.linking.content_files import files_below, read_text, shown_path
 from generators.linking.dead_claims import dead_claims, unearned_claims
 from generators.linking.evidence import ProofEvidence
 from generators.linking.knowledge_base import IdAt
-from generators.linking.loading_cards import load_playable_cards
-from generators.linking.loading_walkthroughs import load_walkthroughs
+from generators.linking.loading.cards import load_playable_cards
+from generators.linking.loading.content_files import files_below, read_text, shown_path
+from generators.linking.loading.walkthroughs import load_walkthroughs
 from generators.linking.unread_cards import unread_cards
 from generators.linking.verifying import (
     VerifiedPage,
@@ -33,7 +33,7 @@ from generators.linking.verifying import (
 )
 from generators.linking.walkthrough_form import form_problems, subjects
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.whole_files import write_whole
+from generators.rules_over_time.updating.whole_files import write_whole
 
 app = typer.Typer(no_args_is_help=False)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from generators.linking.card_names import names_in
-from generators.linking.loading_content import load_own_tables
+from generators.linking.loading.content import load_own_tables
 from generators.linking.walkthrough_form import RULES
 from generators.pages.addresses import ascii_slug
-from generators.pages.voice import Voice
+from generators.pages.language.voice import Voice
 from generators.records.bilingual import LANGUAGES
 
 

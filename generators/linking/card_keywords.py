@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
-from generators.linking.content_files import TomlFile, read_toml
+from generators.linking.loading.content_files import TomlFile, read_toml
 from generators.linking.recalling import recall
 
 _SECTION = "CR 702."

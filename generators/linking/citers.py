@@ -18,8 +18,8 @@ from generators.references import numbers
 from generators.references.citations import find_citations
 from generators.references.expansion import expand
 from generators.references.grammar import Reference, find_references
-from generators.rules_over_time.lineage import Lineage
-from generators.rules_over_time.then_and_now import edition_of_day, numbers_today
+from generators.rules_over_time.lineage.lineage import Lineage
+from generators.rules_over_time.lineage.then_and_now import edition_of_day, numbers_today
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario
 

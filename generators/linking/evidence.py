@@ -15,10 +15,10 @@ from pathlib import Path
 
 import msgspec
 
-from generators.linking.content_files import is_there
+from generators.linking.loading.content_files import is_there
 from generators.linking.recalling import recall
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.whole_files import write_whole
+from generators.rules_over_time.updating.whole_files import write_whole
 
 
 class ScenarioEvidence(msgspec.Struct, frozen=True):

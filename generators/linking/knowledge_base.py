@@ -18,8 +18,8 @@ from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.term import Term
 from generators.rules_over_time.changes import Changes
-from generators.rules_over_time.freshness import Freshness
-from generators.rules_over_time.lineage import NO_LINEAGE, Lineage
+from generators.rules_over_time.japanese.freshness import Freshness
+from generators.rules_over_time.lineage.lineage import NO_LINEAGE, Lineage
 from rules_engine.rulebook.citation import Citation
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.scenario import Scenario

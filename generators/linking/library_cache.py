@@ -19,7 +19,7 @@ import msgspec
 
 from generators.linking.recalling import digest_of, recall, recall_as, state_of
 from generators.records.bilingual import Record
-from generators.rules_over_time.whole_files import write_whole_bytes
+from generators.rules_over_time.updating.whole_files import write_whole_bytes
 
 T = TypeVar("T")
 _READERS = ("references", "reading", "records", "rules_over_time", "linking")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from generators.linking.citing import numbers_cited
 from generators.linking.knowledge_base import CitedAt
-from generators.linking.small_files import lock_text
+from generators.linking.loading.small_files import lock_text
 from generators.records.rule import Rule
-from generators.rules_over_time.whole_files import write_whole
+from generators.rules_over_time.updating.whole_files import write_whole
 
 LOCK = "rules/citations.lock"
 

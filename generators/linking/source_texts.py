@@ -10,7 +10,7 @@ import msgspec
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem, walk
-from generators.reading.ruling_pairs import pairs_of
+from generators.reading.rulings.pairs import pairs_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Language
 

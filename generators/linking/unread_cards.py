@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from generators.linking.content_files import read_text
+from generators.linking.loading.content_files import read_text
 from generators.reading.parsed_page import Problem
 from generators.records.slugs import slug_of
 from rules_engine.scenario.scenario import Scenario

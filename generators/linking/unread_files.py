@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generators.linking.loading_library import library_files
+from generators.linking.loading.library import library_files
 from generators.reading.parsed_page import Problem
 from generators.rules_over_time.library import Library, plain_files_below
 

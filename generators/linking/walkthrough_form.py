@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rapidfuzz import process
 
-from generators.linking.content_files import files_below
+from generators.linking.loading.content_files import files_below
 from generators.reading.parsed_page import Problem
 
 RULES = "rules"

@@ -8,11 +8,12 @@ from importlib.resources import files
 import msgspec
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.api import api_files
-from generators.pages.book import Book
-from generators.pages.card import card_page
-from generators.pages.card_in_play import NOWHERE, InPlay, cards_in_play
-from generators.pages.card_lists import (
+from generators.pages.api.files import api_files
+from generators.pages.book.book import Book
+from generators.pages.book.remembering import Maker, Order
+from generators.pages.cards.card import card_page
+from generators.pages.cards.in_play import NOWHERE, InPlay, cards_in_play
+from generators.pages.cards.lists import (
     cards_by_letter,
     cards_by_reading,
     cards_by_set,
@@ -21,13 +22,12 @@ from generators.pages.card_lists import (
     reading_pages,
     set_pages,
 )
-from generators.pages.changes import changes_list, changes_page
-from generators.pages.cited_page import cited_pages
 from generators.pages.coverage import coverage_page
 from generators.pages.feed import feed
-from generators.pages.finding import SCRIPTS as FINDING
-from generators.pages.finding import found_with
-from generators.pages.finding_texts import full_text
+from generators.pages.finding.everything import SCRIPTS as FINDING
+from generators.pages.finding.everything import found_with
+from generators.pages.finding.previews import name_previews
+from generators.pages.finding.texts import full_text
 from generators.pages.glossary import glossary_page, rules_glossary_page
 from generators.pages.hand_made import around
 from generators.pages.home import home_page
@@ -39,20 +39,20 @@ from generators.pages.keyword_lists import (
     keywords_by_set,
     keywords_list,
 )
+from generators.pages.language.typography import curled
 from generators.pages.lists import walkthroughs_list
-from generators.pages.name_previews import name_previews
 from generators.pages.offline_page import offline_files, offline_page
-from generators.pages.open_points import open_points_page
-from generators.pages.remembering import Maker, Order
-from generators.pages.rule import rule_page
-from generators.pages.rule_tree import rules_list
-from generators.pages.rules_at import rules_at, rules_at_page
+from generators.pages.rules.at import rules_at, rules_at_page
+from generators.pages.rules.changes import changes_list, changes_page
+from generators.pages.rules.cited_page import cited_pages
+from generators.pages.rules.open_points import open_points_page
+from generators.pages.rules.rule import rule_page
+from generators.pages.rules.tree import rules_list
 from generators.pages.ruling import ruling_page
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule, rulings_list
 from generators.pages.site_page import Place, SitePage
 from generators.pages.sources import source_page, sources_page
-from generators.pages.typography import curled
-from generators.pages.walkthrough import walkthrough_page
+from generators.pages.walkthroughs.walkthrough import walkthrough_page
 from generators.reading.parsed_page import ParsedPage
 from generators.records.bilingual import LANGUAGES
 from generators.records.card import Card

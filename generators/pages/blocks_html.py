@@ -7,10 +7,10 @@ from itertools import groupby
 
 from markupsafe import Markup, escape
 
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.inline_html import CARD, inline_html, plain
-from generators.pages.rule_links import rich, rule_link
-from generators.pages.rule_text import as_example
+from generators.pages.rules.links import rich, rule_link
+from generators.pages.rules.text import as_example
 from generators.reading.parsed_page import Block, LineClass, TemplateCall, Text, walk
 from generators.reading.wikitext_rules.inlines import inlines_of
 from rules_engine.rulebook.citation import NUMBER

@@ -7,12 +7,12 @@ from markupsafe import Markup, escape
 from generators.linking.citing import bare
 from generators.linking.coverage import Coverage, coverage_of
 from generators.pages import addresses
-from generators.pages.book import Book, grouped, in_order
+from generators.pages.book.book import Book, grouped, in_order
 from generators.pages.evidence_html import sentences_in
 from generators.pages.inline_html import foreign
-from generators.pages.phrases import wanted_keys
-from generators.pages.rule_links import rule_link
-from generators.pages.rule_names import heading
+from generators.pages.language.phrases import wanted_keys
+from generators.pages.rules.links import rule_link
+from generators.pages.rules.names import heading
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
 from rules_engine.scenario.played import Played

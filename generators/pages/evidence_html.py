@@ -8,9 +8,9 @@ from markupsafe import Markup, escape
 
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
-from generators.pages.book import Book
-from generators.pages.proof_html import ProofView
-from generators.pages.rule_links import in_language, rich
+from generators.pages.book.book import Book
+from generators.pages.rules.links import in_language, rich
+from generators.pages.walkthroughs.proof_html import ProofView
 from generators.pages.writing import prose_in
 from generators.records.ruling import Ruling
 

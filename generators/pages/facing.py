@@ -8,8 +8,8 @@ import msgspec
 from markupsafe import Markup
 
 from generators.pages.blocks_html import IN_LIST, UNSEEN, blocks_html, words
-from generators.pages.book import Book
-from generators.pages.rule_links import in_language
+from generators.pages.book.book import Book
+from generators.pages.rules.links import in_language
 from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, WikiPage
 

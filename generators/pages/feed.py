@@ -12,10 +12,10 @@ import msgspec
 from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
-from generators.pages.book import Book
+from generators.pages.book.book import Book
+from generators.pages.language.typography import curled
 from generators.pages.ruling import ruling_title
-from generators.pages.typography import curled
-from generators.rules_over_time.lineage import Life
+from generators.rules_over_time.lineage.lineage import Life
 
 MOST = 12
 NAMESPACE = uuid5(NAMESPACE_URL, "saitei:feed")

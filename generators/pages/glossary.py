@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 from generators.linking.knowledge_base import Said
 from generators.pages import addresses
-from generators.pages.book import Book, japanese_heading
-from generators.pages.furigana import ruby
-from generators.pages.reading_order import reading_key, row_of
-from generators.pages.rule_links import reference_html, rich, rule_link, rule_links
-from generators.pages.rule_text import TextView, edition_of_most, japanese_text, ordered, told_english_and
+from generators.pages.book.book import Book, japanese_heading
+from generators.pages.language.furigana import ruby
+from generators.pages.language.reading_order import reading_key, row_of
+from generators.pages.rules.links import reference_html, rich, rule_link, rule_links
+from generators.pages.rules.text import TextView, edition_of_most, japanese_text, ordered, told_english_and
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
 from generators.records.rule import GlossaryEntry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.site_page import Heading
 from generators.pages.writing import MANY, Titled, written
 

@@ -6,16 +6,16 @@ from markupsafe import Markup
 
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
-from generators.pages.book import Book
-from generators.pages.changes import address, summary
-from generators.pages.furigana import ruby
+from generators.pages.book.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.keyword import walkthroughs_about
-from generators.pages.newest_edition import newest
-from generators.pages.rule_links import in_language
+from generators.pages.language.furigana import ruby
+from generators.pages.rules.changes import address, summary
+from generators.pages.rules.links import in_language
+from generators.pages.rules.newest_edition import newest
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.walkthrough import rulings
+from generators.pages.walkthroughs.walkthrough import rulings
 from generators.pages.writing import Titled, written
 from generators.records.keyword import Keyword
 from rules_engine.scenario.scenario import Scenario

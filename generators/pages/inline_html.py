@@ -9,10 +9,10 @@ from markupsafe import Markup, escape
 
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
-from generators.pages.book import Book
-from generators.pages.furigana import ruby
-from generators.pages.phrases import card_name
-from generators.pages.rule_links import in_language, plainly, rich, rule_link
+from generators.pages.book.book import Book
+from generators.pages.language.furigana import ruby
+from generators.pages.language.phrases import card_name
+from generators.pages.rules.links import in_language, plainly, rich, rule_link
 from generators.reading.parsed_page import (
     Block,
     Emphasis,

@@ -8,17 +8,17 @@ from itertools import islice
 
 from markupsafe import Markup, escape
 
-from generators.linking.loading_walkthroughs import is_generated
+from generators.linking.loading.walkthroughs import is_generated
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, faced, words
-from generators.pages.book import Book, spellings
+from generators.pages.book.book import Book, spellings
 from generators.pages.evidence_html import badge, ruling_link, walkthrough_link
-from generators.pages.examples import example_groups
 from generators.pages.facing import APART, facing_book, heading_beside
 from generators.pages.inline_html import foreign, plain
-from generators.pages.player_html import player_html
-from generators.pages.rule_links import rich, rule_link, rule_links
+from generators.pages.rules.links import rich, rule_link, rule_links
 from generators.pages.site_page import Heading, SitePage
+from generators.pages.walkthroughs.examples import example_groups
+from generators.pages.walkthroughs.player_html import player_html
 from generators.pages.writing import Crumb, Titled, written
 from generators.reading.parsed_page import Block, LineClass
 from generators.records.keyword import Keyword, PageSection, WikiPage

@@ -9,12 +9,12 @@ import msgspec
 from markupsafe import Markup
 
 from generators.pages import addresses
-from generators.pages.book import Book, japanese_heading, same_name
-from generators.pages.furigana import ruby
+from generators.pages.book.book import Book, japanese_heading, same_name
 from generators.pages.inline_html import foreign
+from generators.pages.language.furigana import ruby
+from generators.pages.language.reading_order import reading_key, row_of
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered
-from generators.pages.reading_order import reading_key, row_of
-from generators.pages.rule_links import rule_link
+from generators.pages.rules.links import rule_link
 from generators.pages.site_page import SitePage
 from generators.pages.writing import Crumb
 from generators.records.bilingual import Bilingual

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 from markupsafe import Markup
 
-from generators.linking.loading_walkthroughs import is_generated
+from generators.linking.loading.walkthroughs import is_generated
 from generators.linking.walkthrough_form import RULES
 from generators.pages import addresses
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.evidence_html import walkthrough_title
 from generators.pages.inline_html import foreign
 from generators.pages.site_page import Heading, SitePage

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import msgspec
 
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Titled, written
 

@@ -12,14 +12,14 @@ from generators.linking.citing import bare
 from generators.linking.sentences import first_sentence
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, words
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.evidence_html import badge, claimed, examples_of, proof_badge, proofs_of, walkthrough_link
 from generators.pages.inline_html import foreign, plain
-from generators.pages.proof_html import proof_view
-from generators.pages.rule_links import rich, rule_link
-from generators.pages.rule_names import heading
+from generators.pages.language.typography import curled_words
+from generators.pages.rules.links import rich, rule_link
+from generators.pages.rules.names import heading
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.typography import curled_words
+from generators.pages.walkthroughs.proof_html import proof_view
 from generators.pages.writing import Crumb, Titled, whose, written
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.ruling import Ruling

@@ -9,16 +9,16 @@ from markupsafe import Markup, escape
 
 from generators.linking.citing import bare
 from generators.pages import addresses
-from generators.pages.book import Book, grouped, in_order
-from generators.pages.card import rulings_of, rulings_shown
-from generators.pages.card_in_play import cards_in_play
-from generators.pages.card_lists import initial, order
-from generators.pages.card_rows import invented_mark
+from generators.pages.book.book import Book, grouped, in_order
+from generators.pages.cards.card import rulings_of, rulings_shown
+from generators.pages.cards.in_play import cards_in_play
+from generators.pages.cards.lists import initial, order
+from generators.pages.cards.rows import invented_mark
 from generators.pages.evidence_html import badge, in_brief
 from generators.pages.inline_html import foreign
 from generators.pages.lists import LINK, Group, Listed, Row, list_page, numbered, page_name
-from generators.pages.rule_links import in_language
-from generators.pages.rule_names import heading
+from generators.pages.rules.links import in_language
+from generators.pages.rules.names import heading
 from generators.pages.ruling import ruling_title
 from generators.pages.site_page import SitePage
 from generators.pages.writing import Crumb

@@ -9,10 +9,10 @@ from markupsafe import Markup, escape
 
 from generators.pages import addresses
 from generators.pages.blocks_html import blocks_html, heading_places
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.lists import Row
-from generators.pages.rule_links import ARROW, at_link, edition_told, rule_links
-from generators.pages.rule_text import marked, told
+from generators.pages.rules.links import ARROW, at_link, edition_told, rule_links
+from generators.pages.rules.text import marked, told
 from generators.pages.ruling import file_name, kind_of, source_link, source_title
 from generators.pages.site_page import Heading, SitePage
 from generators.pages.writing import Crumb, Titled, written
@@ -20,7 +20,7 @@ from generators.reading.parsed_page import ParsedPage, Problem
 from generators.records.bilingual import Language
 from generators.records.ruling_text import RuleQuote
 from generators.records.source import Source
-from generators.rules_over_time.freshness import Freshness
+from generators.rules_over_time.japanese.freshness import Freshness
 
 NOTE = Markup('<div class="fresh fresh--{1}" lang="{0}">{2}{3}</div>')
 CHANGES = Markup('<details class="fresh-changes"><summary>{}</summary>{}</details>')

@@ -11,12 +11,12 @@ import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from generators.pages.book import Book
-from generators.pages.invented import said_below
-from generators.pages.languages import days, marked
-from generators.pages.rule_links import in_language, plainly
+from generators.pages.book.book import Book
+from generators.pages.cards.invented import said_below
+from generators.pages.language.languages import days, marked
+from generators.pages.language.typography import curled, curled_words
+from generators.pages.rules.links import in_language, plainly
 from generators.pages.site_page import Heading, SitePage
-from generators.pages.typography import curled, curled_words
 from rules_engine.scenario.scenario import Scenario
 
 TEMPLATES = Environment(

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from generators.reading.capped import capped
-from generators.reading.card_rulings import read_rulings
 from generators.reading.compared_versions import read_versions
 from generators.reading.data_file import html_page, is_data, is_html, read_data
 from generators.reading.decoding import Decoded, decode
@@ -21,8 +20,9 @@ from generators.reading.other_markup import as_wikitext
 from generators.reading.page_foot import with_foot
 from generators.reading.page_readings import with_page_readings, without_marked
 from generators.reading.parsed_page import LineClass, ParsedPage, Problem
-from generators.reading.release_notes import read_release_notes
-from generators.reading.rendered_page import read_rendered
+from generators.reading.release_notes.page import read_release_notes
+from generators.reading.rendered.page import read_rendered
+from generators.reading.rulings.page import read_rulings
 from generators.reading.shape import shape_of
 from generators.reading.unreadable import unreadable_page
 

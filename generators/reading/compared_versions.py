@@ -16,8 +16,8 @@ from generators.reading.decoding import is_blank
 from generators.reading.ledger import Ledger, ledger_of
 from generators.reading.page_foot import with_foot
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
-from generators.reading.rendered_frame import FOOT
-from generators.reading.rendered_page import rendered_blocks
+from generators.reading.rendered.frame import FOOT
+from generators.reading.rendered.page import rendered_blocks
 from generators.reading.version_days import day_of_version
 from generators.reading.wikitext import read_wikitext
 

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 import msgspec
 
 from generators.reading.decoding import is_blank
-from generators.reading.rendered_edit_links import heading_beside_link, is_sentence
-from generators.reading.rendered_forms import NAVIGATION
-from generators.reading.ruling_days import begins_with_day, day_on
+from generators.reading.rendered.edit_links import heading_beside_link, is_sentence
+from generators.reading.rendered.forms import NAVIGATION
+from generators.reading.rulings.days import begins_with_day, day_on
 
 _BETWEEN = re.compile(r"\t+|\s+[-–—|]\s+|\s*[—:：|]\s*|\s{2,}|(?<=[)）\]］】〕>])\s*")
 """Between a day and its sentence, whatever the form of the day."""

@@ -11,9 +11,9 @@ from typing import Literal
 
 from generators.reading.comparisons.comparison import is_comparison
 from generators.reading.dated_sentences import looks_dated
-from generators.reading.release_note_forms import looks_like_release_notes
-from generators.reading.rendered_edit_links import heading_beside_link
-from generators.reading.ruling_labels import looks_like_rulings
+from generators.reading.release_notes.forms import looks_like_release_notes
+from generators.reading.rendered.edit_links import heading_beside_link
+from generators.reading.rulings.labels import looks_like_rulings
 
 Shape = Literal["wikitext", "rendered", "rulings", "release_notes"]
 

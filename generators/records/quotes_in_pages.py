@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
-from generators.reading.rendered_quotes import HEADING as QUOTED
-from generators.reading.rendered_quotes import RULES
+from generators.reading.rendered.quotes import HEADING as QUOTED
+from generators.reading.rendered.quotes import RULES
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual
 from generators.records.provenance import found_in

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from generators.reading.language import is_japanese
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, walk
-from generators.reading.ruling_days import day_on
-from generators.reading.ruling_pairs import pairs_of
+from generators.reading.rulings.days import day_on
+from generators.reading.rulings.pairs import pairs_of
 from generators.reading.wikitext_rules.inlines import plain_text
 from generators.records.bilingual import Bilingual
 from generators.records.cards_in_pages import names_in

@@ -7,13 +7,13 @@ from typing import Literal
 import msgspec
 
 from generators.records.rule import GlossaryEntry, Rule
-from generators.rules_over_time.alignment import Move
-from generators.rules_over_time.diff import Difference, TermChange, difference, reworded
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.moves import Step, step_of
-from generators.rules_over_time.normal_form import normal_form
-from generators.rules_over_time.rewriting import Renumbering, renumbering, with_new_numbers
-from generators.rules_over_time.word_diff import Piece, word_diff
+from generators.rules_over_time.aligning.alignment import Move
+from generators.rules_over_time.aligning.diff import Difference, TermChange, difference, reworded
+from generators.rules_over_time.aligning.moves import Step, step_of
+from generators.rules_over_time.aligning.normal_form import normal_form
+from generators.rules_over_time.aligning.word_diff import Piece, word_diff
+from generators.rules_over_time.editions.edition import Edition
+from generators.rules_over_time.updating.rewriting import Renumbering, renumbering, with_new_numbers
 
 
 class Shown(msgspec.Struct, frozen=True):

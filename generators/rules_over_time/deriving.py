@@ -6,8 +6,8 @@ from pathlib import Path
 
 from generators.rules_over_time.facts import FACTS, facts_text
 from generators.rules_over_time.library import Library, label_of
+from generators.rules_over_time.lineage.timeline import EDITIONS, EditionUnknown, dates_text
 from generators.rules_over_time.loading import edition_in, effective_date_of
-from generators.rules_over_time.timeline import EDITIONS, EditionUnknown, dates_text
 from rules_engine.rulebook.edition import EDITION
 
 

@@ -13,8 +13,8 @@ from generators.reading.parsed_page import Problem
 from generators.records.provenance import Provenance
 from generators.records.rule import GlossaryEntry, Rule
 from generators.references.grammar import find_references
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.normal_form import NORMAL_FORM
+from generators.rules_over_time.aligning.normal_form import NORMAL_FORM
+from generators.rules_over_time.editions.edition import Edition
 
 FACTS = Path("rules") / "edition.json"
 """Below content/."""

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from generators.records.rule import GlossaryEntry
-from generators.rules_over_time.edition import aliases_of
-from generators.rules_over_time.normal_form import normal_form
+from generators.rules_over_time.aligning.normal_form import normal_form
+from generators.rules_over_time.editions.edition import aliases_of
 
 PHRASE = re.compile(r"\b[Ss]ee (?:also )?(?P<names>(?![a-z])[^.]+)\.")
 WORD = re.compile(r"[^\s,]+")

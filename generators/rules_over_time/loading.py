@@ -10,9 +10,9 @@ from generators.reading.decoding import decode
 from generators.reading.limits import EDITION as EDITION_LIMIT
 from generators.reading.parsed_page import Problem
 from generators.reading.source_file import read_source
-from generators.rules_over_time.edition import Edition, edition_from_page
-from generators.rules_over_time.edition_lines import effective_date
-from generators.rules_over_time.edition_text import read_edition
+from generators.rules_over_time.editions.edition import Edition, edition_from_page
+from generators.rules_over_time.editions.lines import effective_date
+from generators.rules_over_time.editions.text import read_edition
 from generators.rules_over_time.facts import (
     FACTS,
     FactsUnreadable,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from generators.linking.content_files import files_below, read_text, shown_path
+from generators.linking.loading.content_files import files_below, read_text, shown_path
 from generators.pages.site_page import Place, SitePage
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES

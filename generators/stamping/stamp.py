@@ -9,7 +9,7 @@ from itertools import zip_longest
 import msgspec
 
 from generators.linking.recalling import recall
-from generators.pages.languages import days, marked
+from generators.pages.language.languages import days, marked
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import LANGUAGES
 from generators.stamping.contents import contents_html

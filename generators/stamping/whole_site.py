@@ -10,8 +10,8 @@ import msgspec
 
 from generators.linking.recalling import recall
 from generators.pages.hand_made import AROUND, in_frame
+from generators.pages.language.typography import curled
 from generators.pages.site_page import SitePage
-from generators.pages.typography import curled
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 from generators.stamping.colours import SHEET, without_named

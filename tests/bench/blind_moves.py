@@ -24,11 +24,11 @@ from typing import NamedTuple
 from rapidfuzz import fuzz, process
 
 from generators.references.numbers import parent_of, plain
-from generators.rules_over_time.alignment import Move, align
-from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.aligning.alignment import Move, align
+from generators.rules_over_time.aligning.normal_form import normal_form
+from generators.rules_over_time.editions.edition import Edition
 from generators.rules_over_time.library import Library, find_library, label_of
 from generators.rules_over_time.loading import edition_in
-from generators.rules_over_time.normal_form import normal_form
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLD = ROOT / "tests/fixtures/rules/gold_moves.tsv"

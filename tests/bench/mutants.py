@@ -31,7 +31,7 @@ from bench.mutants_told import ARGUED, SAMPLE, WHOLE, record
 from bench.mutants_tried import Outcome, begin_worker, outcome
 from bench.mutants_wider import more_of
 
-from generators.linking.loading_cards import load_playable_cards
+from generators.linking.loading.cards import load_playable_cards
 from rules_engine.game.site import Condition
 from rules_engine.procedure.state_based import STATE_BASED
 from rules_engine.scenario.engine import DOOR

@@ -13,8 +13,8 @@ import msgspec
 from bench.mutants_made import ENGINE, Mutant
 from bench.mutants_tried import Claimed, forget
 
-from generators.linking.content_files import files_below
 from generators.linking.evidence import read_evidence
+from generators.linking.loading.content_files import files_below
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.scenario import Scenario
 from rules_engine.scenario.setup import Cards

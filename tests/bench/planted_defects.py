@@ -20,14 +20,14 @@ from bench.planting import JAPANESE_LINES, KINDS, Planted, Pool
 
 from generators.linking.checks import SOURCE_CHECKS
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.loading import load_knowledge
-from generators.linking.loading_rules import resolved_quotes
-from generators.linking.loading_source_citations import source_citations
+from generators.linking.loading.everything import load_knowledge
+from generators.linking.loading.rules import resolved_quotes
+from generators.linking.loading.source_citations import source_citations
 from generators.reading.parsed_page import LineClass, ParsedPage, Problem
 from generators.records.card import Card
 from generators.records.ruling_text import RulingText
 from generators.rules_over_time.library import Library, find_library
-from generators.rules_over_time.timeline import Timeline, load_timeline
+from generators.rules_over_time.lineage.timeline import Timeline, load_timeline
 
 ROOT = Path(__file__).resolve().parents[2]
 Found = TypeVar("Found", RulingText, Card)

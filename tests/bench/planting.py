@@ -18,8 +18,8 @@ from generators.records.card import Card
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source_records import records_of
-from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.timeline import Timeline
+from generators.rules_over_time.editions.any_edition import EDITIONS
+from generators.rules_over_time.lineage.timeline import Timeline
 
 JAPANESE_LINES = (LineClass.PROSE, LineClass.LIST_ITEM, LineClass.DEFINITION, LineClass.TRANSLATION)
 Damage = Callable[[Random, str], str | None]

@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
-from generators.linking.loading import load_knowledge
+from generators.linking.loading.everything import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.rules_over_time.library import find_library
 from generators.stamping.rendering import render

@@ -10,7 +10,7 @@ from threading import Thread
 
 from playwright.sync_api import Browser, sync_playwright
 
-from generators.linking.loading import load_knowledge
+from generators.linking.loading.everything import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.stamping.rendering import render
 from generators.stamping.serving import SiteServer

@@ -23,20 +23,20 @@ import searching
 import serving
 
 from generators.commands.build import uncollected
-from generators.linking.loading import load_knowledge
-from generators.linking.loading_cards import load_playable_cards
-from generators.linking.loading_library import library_files
+from generators.linking.loading.cards import load_playable_cards
+from generators.linking.loading.everything import load_knowledge
+from generators.linking.loading.library import library_files
 from generators.pages.all_pages import all_pages, assets
 from generators.pages.site_page import SitePage
 from generators.reading.any_page import read_page as read_source_page
 from generators.reading.parsed_page import ParsedPage
 from generators.records.source_records import records_of
-from generators.rules_over_time.alignment import align
-from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.edition_text import read_edition
+from generators.rules_over_time.aligning.alignment import align
+from generators.rules_over_time.editions.any_edition import EDITIONS
+from generators.rules_over_time.editions.text import read_edition
 from generators.rules_over_time.library import Library, find_library, label_of
-from generators.rules_over_time.lineage_deriving import lineage_of_library
-from generators.rules_over_time.lineage_file import Known, load_lineage
+from generators.rules_over_time.lineage.deriving import lineage_of_library
+from generators.rules_over_time.lineage.file import Known, load_lineage
 from generators.rules_over_time.loading import edition_in
 from generators.stamping.rendering import render
 from generators.stamping.sync import sync

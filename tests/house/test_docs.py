@@ -14,7 +14,7 @@ from support import ROOT
 from typer.main import get_command
 
 from generators.commands import COMMANDS, command_line
-from generators.linking.loading import load_knowledge
+from generators.linking.loading.everything import load_knowledge
 from rules_engine.keywords import KEYWORDS
 from rules_engine.scenario.sites import all_sites
 

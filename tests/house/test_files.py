@@ -12,10 +12,10 @@ ROOMS_THAT_MAY = ("stamping", "commands")
 ALONE = {
     "reading": {"source_file"},
     "rules_over_time": {
-        *("adding", "differing_translations", "facts", "fetching", "lineage_file", "loading", "moves", "timeline"),
-        *("update", "update_journal", "whole_files"),
+        *("facts", "loading", "aligning/moves", "japanese/differing_translations", "lineage/file", "lineage/timeline"),
+        *(f"updating/{module}" for module in ("adding", "fetching", "journal", "update", "whole_files")),
     },
-    "linking": {"evidence", "library_cache", "loading_walkthroughs", "recalling"},
+    "linking": {"evidence", "library_cache", "loading/walkthroughs", "recalling"},
     "pages": {"all_pages", "offline_page"},
 }
 """Room → those of its modules that open files; a room that is not here has none."""

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from generators.pages.finding_words import shelf_of, tokens
+from generators.pages.finding.words import shelf_of, tokens
 from generators.records.bilingual import LANGUAGES, Language
 
 pytestmark = pytest.mark.browser

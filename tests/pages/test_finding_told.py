@@ -13,7 +13,7 @@ from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
 from generators.records.bilingual import LANGUAGES, Language
-from generators.rules_over_time.fates import fate_of
+from generators.rules_over_time.lineage.fates import fate_of
 
 pytestmark = pytest.mark.browser
 ASK = """async (all) => {

@@ -11,8 +11,8 @@ from support import own_content
 from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages import addresses
-from generators.pages.book import open_book
-from generators.pages.finding_answers import holders
+from generators.pages.book.book import open_book
+from generators.pages.finding.answers import holders
 from generators.records.bilingual import LANGUAGES, Language
 
 pytestmark = pytest.mark.browser

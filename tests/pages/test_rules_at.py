@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from support import ROOT
 
-from generators.rules_over_time.resolve import resolve
-from generators.rules_over_time.timeline import Timeline, load_timeline
+from generators.rules_over_time.lineage.resolve import resolve
+from generators.rules_over_time.lineage.timeline import Timeline, load_timeline
 
 pytestmark = pytest.mark.browser
 ASKED = """async ([base, asked]) => {

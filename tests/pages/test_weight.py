@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Request
 
-from generators.linking.loading import load_knowledge
+from generators.linking.loading.everything import load_knowledge
 from generators.pages.all_pages import all_pages, assets
 from generators.rules_over_time.library import Library
 from generators.stamping.rendering import render

@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from generators.linking.loading_cards import load_playable_cards
+from generators.linking.loading.cards import load_playable_cards
 from rules_engine.characteristics.layers import characteristics, derived
 from rules_engine.characteristics.planar import face_up_planar
 from rules_engine.game.decision import Answer, Decision, possible_answers

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from generators.linking.knowledge_base import CitedAt, Former, KnowledgeBase
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.resolve import instead_of
-from generators.rules_over_time.then_and_now import edition_of_day
-from generators.rules_over_time.timeline import NotADate, written_date
+from generators.rules_over_time.lineage.resolve import instead_of
+from generators.rules_over_time.lineage.then_and_now import edition_of_day
+from generators.rules_over_time.lineage.timeline import NotADate, written_date
 
 
 def check(kb: KnowledgeBase) -> Iterator[Problem]:

@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.official_words import (
+from generators.linking.source_texts import TextPair, finding, text_pairs
+from generators.linking.wording.official_words import (
     OfficialWord,
     SharedWords,
     official_words,
@@ -15,7 +16,6 @@ from generators.linking.official_words import (
     plain_japanese,
     shared_words,
 )
-from generators.linking.source_texts import TextPair, finding, text_pairs
 from generators.reading.parsed_page import Problem
 
 _SYMBOL = re.compile(r"\{[^{}]+\}")

@@ -12,7 +12,7 @@ from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES, Language
 from generators.records.rule import Rule
 from generators.records.ruling_text import RuleQuote
-from generators.rules_over_time.normal_form import masked
+from generators.rules_over_time.aligning.normal_form import masked
 
 _UNCHANGED = frozenset({"same", "moved"})
 """What became of a rule whose English text is today what it was in the edition of the source."""

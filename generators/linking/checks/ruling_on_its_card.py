@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.spoken_abilities import speaks_of_its_ability
-from generators.linking.spoken_keywords import has_keyword, keyword_habits, keyword_rulings, keywords_known
-from generators.linking.spoken_names import CardNames, card_names, name_habits, names_of, other_card
+from generators.linking.wording.spoken_abilities import speaks_of_its_ability
+from generators.linking.wording.spoken_keywords import has_keyword, keyword_habits, keyword_rulings, keywords_known
+from generators.linking.wording.spoken_names import CardNames, card_names, name_habits, names_of, other_card
 from generators.reading.parsed_page import Problem
 from generators.records.card import Card
 from generators.records.ruling_text import RulingText

@@ -11,8 +11,8 @@ from generators.linking.knowledge_base import KnowledgeBase, SourceCitation
 from generators.reading.parsed_page import Problem
 from generators.records.bilingual import LANGUAGES
 from generators.records.ruling_text import RuleQuote
-from generators.rules_over_time.normal_form import normal_form
-from generators.rules_over_time.resolve import plain_title
+from generators.rules_over_time.aligning.normal_form import normal_form
+from generators.rules_over_time.lineage.resolve import plain_title
 
 _SAME = 80
 """From this likeness of 100 two texts are wordings of one rule."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generators.linking.avoided import avoided_in
-from generators.linking.drifting_words import Drift, drifting_words
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.official_words import official_words, shared_words
 from generators.linking.source_texts import SourceText, finding, source_texts, text_pairs
+from generators.linking.wording.avoided import avoided_in
+from generators.linking.wording.drifting_words import Drift, drifting_words
+from generators.linking.wording.official_words import official_words, shared_words
 from generators.reading.parsed_page import Problem
 
 

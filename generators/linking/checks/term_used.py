@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generators.linking.avoided import avoided_in
 from generators.linking.knowledge_base import KnowledgeBase
+from generators.linking.wording.avoided import avoided_in
 from generators.reading.parsed_page import Problem, walk
 
 _ABOUT_OLD_TEXTS = "seed-errors"

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.linking.official_words import OfficialWord, official_words
 from generators.linking.source_texts import SourceText, finding, source_texts
+from generators.linking.wording.official_words import OfficialWord, official_words
 from generators.reading.parsed_page import Problem
 
 _ENGLISH = re.compile(r"(?<![A-Za-z0-9’'/.{_-])[a-z]{3,}(?:[ ’'-][a-z]{2,})*(?![A-Za-z0-9}_.-])")

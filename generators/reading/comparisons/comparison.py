@@ -15,7 +15,7 @@ from generators.reading.comparisons.signed import has_both, signed
 from generators.reading.comparisons.unified import unified, unified_start
 from generators.reading.decoding import is_blank
 from generators.reading.parsed_page import LineClass
-from generators.reading.rendered_frame import FOOT
+from generators.reading.rendered.frame import FOOT
 
 _VERSION_SHOWN = re.compile(
     r"^.{0,60}時点における[^\t]{0,60}版\s*$|^(?:Latest r|R)evision as of [^\t]{1,80}$"

@@ -12,8 +12,8 @@ from generators.reading.comparisons.signed import has_both
 from generators.reading.decoding import is_blank
 from generators.reading.ledger import Mark
 from generators.reading.parsed_page import LineClass
-from generators.reading.rendered_forms import NAVIGATION, SOURCE_NOTE
-from generators.reading.rendered_frame import frame_of
+from generators.reading.rendered.forms import NAVIGATION, SOURCE_NOTE
+from generators.reading.rendered.frame import frame_of
 from generators.reading.version_days import VERSION, day_of_version
 
 HEADING = re.compile(

@@ -16,10 +16,11 @@ from support import ROOT
 from generators.commands import build as building
 from generators.commands.build import Before, build_site, rendered_here
 from generators.commands.serve import heeding
-from generators.linking import loading_walkthroughs, recalling
+from generators.linking import recalling
 from generators.linking.evidence import engine_hash, page_hash
-from generators.linking.loading_cards import load_playable_cards
-from generators.linking.loading_walkthroughs import cards_used, engine_sources
+from generators.linking.loading import walkthroughs as loading_walkthroughs
+from generators.linking.loading.cards import load_playable_cards
+from generators.linking.loading.walkthroughs import cards_used, engine_sources
 from generators.pages import all_pages, offline_page
 from generators.pages.writing import TEMPLATES
 from generators.rules_over_time.library import Library

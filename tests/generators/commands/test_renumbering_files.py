@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generators.commands.renumbering_files import renumbered
-from generators.rules_over_time.rewriting import Renumbering
+from generators.rules_over_time.updating.rewriting import Renumbering
 
 CHANGE = Renumbering(("200.4", "200.5"), ("200.4", "200.6"), {"200.5": "200.6"}, frozenset(), frozenset(), "2001-02-02")
 

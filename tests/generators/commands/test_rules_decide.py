@@ -13,11 +13,11 @@ from typer.testing import CliRunner
 
 from generators.commands import rules_decide
 from generators.commands.rules import app
-from generators.rules_over_time.grounds import BY_HAND
-from generators.rules_over_time.lineage_building import Passage, facts_of, lineage_of
-from generators.rules_over_time.lineage_file import lineage_text, load_lineage
+from generators.rules_over_time.aligning.grounds import BY_HAND
+from generators.rules_over_time.aligning.moves import step_between, step_path, step_text
+from generators.rules_over_time.lineage.building import Passage, facts_of, lineage_of
+from generators.rules_over_time.lineage.file import lineage_text, load_lineage
 from generators.rules_over_time.loading import read_edition_file
-from generators.rules_over_time.moves import step_between, step_path, step_text
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules" / "Lantern Rules 20010101.txt"
 STEP = ("2001-01-01", "2002-02-02")

@@ -11,10 +11,10 @@ from support import ROOT
 from typer.testing import CliRunner
 
 from generators.commands.rules import app
-from generators.rules_over_time.decisions import steps_kept
-from generators.rules_over_time.lineage_building import known_ids
-from generators.rules_over_time.lineage_file import load_lineage
-from generators.rules_over_time.normal_form import NORMAL_FORM
+from generators.rules_over_time.aligning.decisions import steps_kept
+from generators.rules_over_time.aligning.normal_form import NORMAL_FORM
+from generators.rules_over_time.lineage.building import known_ids
+from generators.rules_over_time.lineage.file import load_lineage
 
 LANTERNS = ROOT / "tests" / "fixtures" / "rules"
 

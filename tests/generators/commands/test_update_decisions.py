@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from generators import commands
 from generators.commands import command_line, main
-from generators.rules_over_time.lineage_file import load_lineage
-from generators.rules_over_time.update_journal import install
+from generators.rules_over_time.lineage.file import load_lineage
+from generators.rules_over_time.updating.journal import install
 
 PAGE = "CR 200.3b and CR 200.3a; CR 200.3b@2001-01-01 was so.\n"
 
@@ -98,8 +98,8 @@ def test_any_command_first_undoes_an_update_that_was_broken_off(
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("generators.rules_over_time.update_journal.recover", stop)
-    monkeypatch.setattr("generators.rules_over_time.update_journal.Path.unlink", stop)
+    monkeypatch.setattr("generators.rules_over_time.updating.journal.recover", stop)
+    monkeypatch.setattr("generators.rules_over_time.updating.journal.Path.unlink", stop)
     with pytest.raises(KeyboardInterrupt):
         install(checkout, {page.as_posix(): PAGE.encode()}, {page.as_posix(): b"half"})
     monkeypatch.undo()

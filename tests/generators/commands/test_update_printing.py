@@ -7,9 +7,9 @@ import pytest
 from generators.commands.touched import Touched
 from generators.commands.update_printing import next_steps, print_report
 from generators.commands.updating import Failing, Prepared
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.moves import step_between
-from generators.rules_over_time.update import Transition
+from generators.rules_over_time.aligning.moves import step_between
+from generators.rules_over_time.editions.edition import Edition
+from generators.rules_over_time.updating.update import Transition
 
 CITED = (("content/wiki/lamp.en.wiki", 3, "702.170d"),)
 DECISION = {"from": "702.170d", "heading": "Plot", "candidates": [], "cited": True}

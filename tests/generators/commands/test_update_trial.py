@@ -14,12 +14,12 @@ from support import ROOT, library_or_skip
 
 from generators.commands import updating
 from generators.commands.renumbering_files import citing_files
-from generators.linking.small_files import lock_from_text
-from generators.rules_over_time import update_journal
+from generators.linking.loading.small_files import lock_from_text
 from generators.rules_over_time.library import Library
-from generators.rules_over_time.lineage import Lineage
-from generators.rules_over_time.lineage_file import load_lineage
-from generators.rules_over_time.update import transition_to
+from generators.rules_over_time.lineage.file import load_lineage
+from generators.rules_over_time.lineage.lineage import Lineage
+from generators.rules_over_time.updating import journal as update_journal
+from generators.rules_over_time.updating.update import transition_to
 
 WITHOUT_ANCESTOR = frozenset(
     f"{rule}{letter}"

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from generators.commands import command_line, stored_pages, verify
 from generators.linking.verifying import verify_page
-from generators.rules_over_time.normal_form import NORMAL_FORM
+from generators.rules_over_time.aligning.normal_form import NORMAL_FORM
 
 ISLAND = '[{slug}]\nname = {{ en = "{name}", ja = "{name}" }}\ntypes = "Basic Land — Island"\n'
 PAGE = """---

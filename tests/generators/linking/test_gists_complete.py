@@ -7,7 +7,7 @@ import tomllib
 import pytest
 from support import ROOT
 
-from generators.linking.loading_walkthroughs import load_walkthroughs
+from generators.linking.loading.walkthroughs import load_walkthroughs
 from generators.records.bilingual import LANGUAGES, Language
 
 

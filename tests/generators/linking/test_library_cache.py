@@ -15,7 +15,7 @@ from support import READ_BEFORE, library_or_skip
 
 from generators.linking import library_cache
 from generators.linking.library_cache import cached
-from generators.linking.loading_library import Supplied, load_library
+from generators.linking.loading.library import Supplied, load_library
 from generators.records.source import Source
 from generators.rules_over_time.library import find_library
 

@@ -16,9 +16,8 @@ from typing import get_type_hints
 import pytest
 
 import rules_engine
-from generators.linking.loading_cards import load_playable_cards
-from generators.pages.denials import ABSENT
-from generators.pages.phrases import (
+from generators.linking.loading.cards import load_playable_cards
+from generators.pages.language.phrases import (
     AMOUNTS,
     FORMS,
     SLOT,
@@ -28,6 +27,7 @@ from generators.pages.phrases import (
     question_key,
     told_step,
 )
+from generators.pages.walkthroughs.denials import ABSENT
 from generators.records.bilingual import LANGUAGES
 from rules_engine.events.cards import MovedByName
 from rules_engine.events.event import Event, Finding, Together

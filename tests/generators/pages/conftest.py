@@ -9,7 +9,7 @@ from support import ROOT
 
 from generators.linking.evidence import ProofEvidence
 from generators.linking.knowledge_base import Citing, Former, KnowledgeBase, OpenPoint, Said
-from generators.pages.book import Book, open_book
+from generators.pages.book.book import Book, open_book
 from generators.reading.parsed_page import Block, LineClass, Link, ParsedPage, Problem, TemplateCall, Text
 from generators.records.bilingual import Bilingual
 from generators.records.card import Card
@@ -20,8 +20,8 @@ from generators.records.ruling import Ruling
 from generators.records.ruling_text import RuleQuote, RulingText
 from generators.records.source import Source
 from generators.records.term import Term
-from generators.rules_over_time.freshness import Freshness
-from generators.rules_over_time.word_diff import Piece
+from generators.rules_over_time.aligning.word_diff import Piece
+from generators.rules_over_time.japanese.freshness import Freshness
 from rules_engine.scenario.played import Asked, Item, Objection, Played, PlayedStep, PlayerTable, Table, TraceLine
 from rules_engine.scenario.scenario import ProveFence, Scenario, SourceLine, Step
 

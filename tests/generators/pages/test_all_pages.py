@@ -16,10 +16,10 @@ from support import ROOT
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.linking.walkthrough_form import RULES
 from generators.pages.all_pages import all_pages, assets
-from generators.pages.book import Book
-from generators.pages.player_html import PlayerData
+from generators.pages.book.book import Book
 from generators.pages.site_page import SitePage
 from generators.pages.symbols import SYMBOL
+from generators.pages.walkthroughs.player_html import PlayerData
 from generators.pages.writing import MANY, SAID
 from generators.records.bilingual import LANGUAGES, Bilingual
 from generators.records.keyword import PageSection

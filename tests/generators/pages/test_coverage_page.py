@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.book import open_book
+from generators.pages.book.book import open_book
 from generators.pages.coverage import coverage_page
 from generators.pages.ruling_lists import rulings_by_evidence
 from generators.records.bilingual import LANGUAGES, Bilingual, Language

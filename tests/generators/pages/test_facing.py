@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.book import open_book
+from generators.pages.book.book import open_book
 from generators.pages.facing import met
 from generators.pages.inline_html import card_link
 from generators.pages.keyword import keyword_page

@@ -9,7 +9,7 @@ import pytest
 from support import own_content
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.book import open_book
+from generators.pages.book.book import open_book
 from generators.pages.feed import feed, steps_of
 from generators.records.bilingual import Language
 from generators.stamping.whole_site import finish

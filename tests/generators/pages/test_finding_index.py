@@ -13,21 +13,21 @@ from support import ROOT
 from generators.linking.citing import bare
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import LISTS, assets
-from generators.pages.book import open_book
-from generators.pages.finding_answers import answers
-from generators.pages.finding_called import called_json
-from generators.pages.finding_documents import Document, documents
-from generators.pages.finding_names import PAGES, jump_index, named, own_parts
-from generators.pages.finding_texts import STEPS, full_text, weights
-from generators.pages.finding_words import fold, shelf_of, tokens
+from generators.pages.book.book import open_book
+from generators.pages.finding.answers import answers
+from generators.pages.finding.called import called_json
+from generators.pages.finding.documents import Document, documents
+from generators.pages.finding.names import PAGES, jump_index, named, own_parts
+from generators.pages.finding.texts import STEPS, full_text, weights
+from generators.pages.finding.words import fold, shelf_of, tokens
 from generators.pages.glossary import entries
-from generators.pages.rule_names import heading
+from generators.pages.rules.names import heading
 from generators.records.also_called import AlsoCalled
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import Rule
 from generators.references.numbers import above
-from generators.rules_over_time.freshness import Freshness
+from generators.rules_over_time.japanese.freshness import Freshness
 
 
 def test_the_jump_index_holds_both_names_the_reading_and_the_numbers(kb: KnowledgeBase) -> None:

@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase, Said
-from generators.pages.book import open_book
-from generators.pages.finding_documents import documents
-from generators.pages.finding_names import jump_index
+from generators.pages.book.book import open_book
+from generators.pages.finding.documents import documents
+from generators.pages.finding.names import jump_index
 from generators.pages.glossary import entries, glossary_page, rules_glossary_page
 from generators.pages.site_page import SitePage
 from generators.records.bilingual import Bilingual, Language
 from generators.records.provenance import Provenance
 from generators.records.rule import GlossaryEntry
 from generators.records.term import Term
-from generators.rules_over_time.freshness import Freshness
+from generators.rules_over_time.japanese.freshness import Freshness
 
 HERE = Provenance(source="x")
 ENTRIES = (

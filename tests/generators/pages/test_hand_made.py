@@ -8,7 +8,7 @@ import tomllib
 import pytest
 from support import ROOT
 
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.hand_made import AROUND, WORDS, around, in_frame
 from generators.pages.offline_page import offline_page
 from generators.pages.writing import MANY

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages
-from generators.pages.book import open_book
+from generators.pages.book.book import open_book
 from generators.pages.site_page import SitePage
 from generators.pages.sources import source_page
 from generators.reading.any_page import EditionReader, read_page

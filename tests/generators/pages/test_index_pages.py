@@ -10,8 +10,8 @@ import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
 from generators.pages.all_pages import all_pages, assets
-from generators.pages.book import Book, open_book
-from generators.pages.card_lists import (
+from generators.pages.book.book import Book, open_book
+from generators.pages.cards.lists import (
     cards_by_letter,
     cards_by_reading,
     cards_by_set,
@@ -20,11 +20,11 @@ from generators.pages.card_lists import (
     reading_pages,
     set_pages,
 )
-from generators.pages.changes import changes_list
 from generators.pages.keyword_lists import ability_words, keywords_by_kind, keywords_by_reading, keywords_by_set
 from generators.pages.lists import walkthroughs_list
-from generators.pages.newest_edition import newest_groups
-from generators.pages.rule_tree import rules_list
+from generators.pages.rules.changes import changes_list
+from generators.pages.rules.newest_edition import newest_groups
+from generators.pages.rules.tree import rules_list
 from generators.pages.ruling_lists import rulings_by_card, rulings_by_evidence, rulings_by_rule
 from generators.pages.site_page import SitePage
 from generators.pages.symbols import SYMBOL
@@ -35,7 +35,7 @@ from generators.records.rule import Rule
 from generators.records.ruling_text import RulingText
 from generators.records.term import Term
 from generators.rules_over_time.changes import Changes
-from generators.rules_over_time.lineage import Life, Lineage, Stay
+from generators.rules_over_time.lineage.lineage import Life, Lineage, Stay
 
 HERE = Provenance(source="invented", lines=(1, 1))
 WORDS = "An invented text. The ability words are alpha, beta two, and gamma’s end."

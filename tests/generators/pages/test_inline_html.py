@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from generators.pages.blocks_html import blocks_html
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.inline_html import inline_html, plain, ruby
 from generators.pages.ruling import away_from
 from generators.reading.parsed_page import Block, Emphasis, ExternalLink, Footnote, LineClass, Link, TemplateCall, Text

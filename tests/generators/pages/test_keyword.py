@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.book import Book, open_book
+from generators.pages.book.book import Book, open_book
 from generators.pages.inline_html import KANA_OR_KANJI
 from generators.pages.keyword import keyword_page, walkthroughs_about
 from generators.pages.site_page import SitePage

@@ -11,16 +11,16 @@ from support import READ_BEFORE, ROOT, library_or_skip, own_content
 
 from generators.linking.citing import bare
 from generators.linking.knowledge_base import Citing, KnowledgeBase
-from generators.linking.loading import load_knowledge
+from generators.linking.loading.everything import load_knowledge
 from generators.pages import addresses
-from generators.pages.book import open_book
+from generators.pages.book.book import open_book
 from generators.pages.glossary import glossary_page, rules_glossary_page
 from generators.pages.keyword import keyword_page
-from generators.pages.open_points import open_points_page
-from generators.pages.rule import rule_page
+from generators.pages.rules.open_points import open_points_page
+from generators.pages.rules.rule import rule_page
 from generators.pages.ruling import ruling_page
 from generators.pages.sources import source_page
-from generators.pages.walkthrough import walkthrough_page
+from generators.pages.walkthroughs.walkthrough import walkthrough_page
 from generators.records.bilingual import LANGUAGES
 from generators.references.numbers import parent_of
 from generators.rules_over_time.library import Library

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from support import own_content
 
-from generators.pages.book import Book, open_book
-from generators.pages.player_html import step_view
-from generators.pages.table_view import table_view
+from generators.pages.book.book import Book, open_book
+from generators.pages.walkthroughs.player_html import step_view
+from generators.pages.walkthroughs.table_view import table_view
 from generators.records.bilingual import LANGUAGES, Language
 from rules_engine.scenario.played import Played
 from rules_engine.scenario.trace import notation

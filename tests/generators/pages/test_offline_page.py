@@ -8,7 +8,7 @@ import struct
 import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.book import open_book
+from generators.pages.book.book import open_book
 from generators.pages.offline_page import ICONS, offline_files
 from generators.records.bilingual import Language
 

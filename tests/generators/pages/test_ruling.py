@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from generators.linking.knowledge_base import KnowledgeBase
-from generators.pages.book import open_book
+from generators.pages.book.book import open_book
 from generators.pages.ruling import SEEN, ruling_page
 from generators.records.bilingual import LANGUAGES, Bilingual, Language
 from generators.records.provenance import Provenance

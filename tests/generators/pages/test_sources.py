@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.ruling import source_link, told_in
 from generators.pages.sources import source_page, sources_page
 from generators.records.bilingual import Bilingual

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from generators.pages.book import Book
+from generators.pages.book.book import Book
 from generators.pages.inline_html import foreign
 from generators.pages.site_page import Heading
 from generators.pages.sources import source_page

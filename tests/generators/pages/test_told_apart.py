@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from support import own_content
 
-from generators.pages.book import Book, open_book
-from generators.pages.phrases import note_told, said_of
-from generators.pages.table_view import tile
+from generators.pages.book.book import Book, open_book
+from generators.pages.language.phrases import note_told, said_of
+from generators.pages.walkthroughs.table_view import tile
 from generators.records.bilingual import LANGUAGES
 from rules_engine.game.called import noted
 from rules_engine.scenario.played import Item, Played

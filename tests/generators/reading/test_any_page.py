@@ -11,7 +11,7 @@ from generators.reading.any_page import EditionReader, read_page
 from generators.reading.decoding import is_blank, split_lines
 from generators.reading.parsed_page import LineClass, ParsedPage
 from generators.reading.unreadable import unreadable_page
-from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.editions.any_edition import EDITIONS
 
 NO_EDITIONS = EditionReader(lambda lines: False, lambda raw, source: unreadable_page(source, ()))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generators.reading.any_page import read_page
 from generators.reading.capped import MOST_ALIKE, capped
 from generators.reading.parsed_page import Problem
-from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.editions.any_edition import EDITIONS
 
 
 def test_each_kind_is_told_a_thousand_times_and_then_counted() -> None:

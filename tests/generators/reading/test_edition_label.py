@@ -7,8 +7,8 @@ import pytest
 from generators.reading.any_page import read_page
 from generators.reading.edition_label import day_in, edition_label_in
 from generators.records.source_records import records_of
-from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.edition_lines import effective_date
+from generators.rules_over_time.editions.any_edition import EDITIONS
+from generators.rules_over_time.editions.lines import effective_date
 from generators.rules_over_time.library import label_of
 
 

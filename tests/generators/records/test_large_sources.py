@@ -11,7 +11,7 @@ import pytest
 from generators.reading.any_page import read_page
 from generators.reading.limits import DOCUMENT, MOST_CARDS, SET_FILE
 from generators.records.listing import listing_of
-from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.editions.any_edition import EDITIONS
 
 SECONDS = 5
 """Two on the machine that the limits were measured on; others may be slower, and shared."""

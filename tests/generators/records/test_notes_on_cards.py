@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from support import ROOT
 
 from generators.reading.any_page import EditionReader, read_page
-from generators.reading.card_rulings import read_rulings
 from generators.reading.decoding import is_blank, split_lines
 from generators.reading.parsed_page import LineClass, ParsedPage
-from generators.reading.release_notes import read_release_notes
+from generators.reading.release_notes.page import read_release_notes
+from generators.reading.rulings.page import read_rulings
 from generators.reading.unreadable import unreadable_page
 from generators.records.card import Card
 from generators.records.source_records import records_of

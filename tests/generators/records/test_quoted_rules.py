@@ -7,7 +7,7 @@ import pytest
 from generators.reading.any_page import read_page
 from generators.records.ruling_text import RuleQuote
 from generators.records.source_records import records_of
-from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.editions.any_edition import EDITIONS
 
 TEXTS = {"799.99a": "灯火は常在型能力である。", "799.99b": "二つ持っていても明るくはならない。"}
 HEADINGS = (

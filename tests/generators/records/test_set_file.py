@@ -13,7 +13,7 @@ from generators.reading.set_file import read_set_file
 from generators.records.card import Card
 from generators.records.card_records import CardRecords, joined
 from generators.records.set_file import set_file_records
-from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.editions.any_edition import EDITIONS
 
 
 def entry(name: str, **more: object) -> dict[str, object]:

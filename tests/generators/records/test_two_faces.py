@@ -8,7 +8,7 @@ from generators.reading.any_page import read_page
 from generators.reading.parsed_page import ParsedPage
 from generators.records.cards_in_pages import names_in
 from generators.records.source_records import records_of
-from generators.rules_over_time.any_edition import EDITIONS
+from generators.rules_over_time.editions.any_edition import EDITIONS
 
 
 def read(text: str, name: str = "a.txt") -> ParsedPage:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generators.linking.citing import citations_in
 from generators.references.citations import citations_of, find_citations
-from generators.rules_over_time.rewriting import Renumbering, rewritten
+from generators.rules_over_time.updating.rewriting import Renumbering, rewritten
 
 NUMBERS = ("101", "101.1", "101.1a", "101.1b", "101.1c", "101.2", "202", "202.1a", "303.12bb")
 KNOWN = sorted({*NUMBERS, "303.12", "1", "2", "3", "202.1", "303"})

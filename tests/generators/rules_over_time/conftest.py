@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from support import ROOT, library_or_skip
 
-from generators.rules_over_time.edition import Edition, edition_from_page
-from generators.rules_over_time.edition_text import read_edition
+from generators.rules_over_time.editions.edition import Edition, edition_from_page
+from generators.rules_over_time.editions.text import read_edition
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.loading import edition_in, read_edition_file
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generators.rules_over_time.changes import Edit, changes_between
-from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.editions.edition import Edition
 
 
 def told(edit: Edit) -> list[tuple[str, str]]:

@@ -6,9 +6,9 @@ import pytest
 
 from generators.reading.any_page import read_page
 from generators.reading.parsed_page import ParsedPage
-from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.edition_problems import follows
-from generators.rules_over_time.japanese_rules import japanese_rules_of
+from generators.rules_over_time.editions.any_edition import EDITIONS
+from generators.rules_over_time.editions.problems import follows
+from generators.rules_over_time.japanese.rules import japanese_rules_of
 
 RULES = """総合ルール 20990101
 712. 灯のこと

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from support import ROOT, library_or_skip
 
+from generators.rules_over_time.aligning.moves import step_between, step_from_text, step_text
+from generators.rules_over_time.aligning.normal_form import NORMAL_FORM
 from generators.rules_over_time.deriving import derive
-from generators.rules_over_time.edition import Edition
+from generators.rules_over_time.editions.edition import Edition
 from generators.rules_over_time.facts import FactsUnreadable, edition_from_facts, facts_of, facts_text
 from generators.rules_over_time.library import Library
 from generators.rules_over_time.loading import load_edition
-from generators.rules_over_time.moves import step_between, step_from_text, step_text
-from generators.rules_over_time.normal_form import NORMAL_FORM
-from generators.rules_over_time.whole_files import write_whole_bytes
+from generators.rules_over_time.updating.whole_files import write_whole_bytes
 
 CONTENT = ROOT / "content"
 

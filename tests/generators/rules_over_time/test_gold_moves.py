@@ -10,12 +10,12 @@ import msgspec
 import pytest
 from support import ROOT
 
-from generators.rules_over_time.alignment import Move, align
-from generators.rules_over_time.decisions import steps_kept
-from generators.rules_over_time.edition import Edition
-from generators.rules_over_time.grounds import BY_HAND
-from generators.rules_over_time.lineage_building import Passage, passages_of
-from generators.rules_over_time.lineage_file import load_lineage
+from generators.rules_over_time.aligning.alignment import Move, align
+from generators.rules_over_time.aligning.decisions import steps_kept
+from generators.rules_over_time.aligning.grounds import BY_HAND
+from generators.rules_over_time.editions.edition import Edition
+from generators.rules_over_time.lineage.building import Passage, passages_of
+from generators.rules_over_time.lineage.file import load_lineage
 
 GOLD = ROOT / "tests" / "fixtures" / "rules" / "gold_moves.tsv"
 

@@ -14,13 +14,13 @@ from generators.records.rule import GlossaryEntry
 from generators.records.source_records import records_of
 from generators.references import expand, find_references
 from generators.references.numbers import parent_of
-from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.edition import Edition, aliases_of, edition_from_page
-from generators.rules_over_time.edition_keywords import keywords_of, kind_in, names_in
-from generators.rules_over_time.edition_text import read_edition
+from generators.rules_over_time.editions.any_edition import EDITIONS
+from generators.rules_over_time.editions.edition import Edition, aliases_of, edition_from_page
+from generators.rules_over_time.editions.keywords import keywords_of, kind_in, names_in
+from generators.rules_over_time.editions.reference_check import faults_of_references
+from generators.rules_over_time.editions.text import read_edition
 from generators.rules_over_time.glossary_pointers import names_of, pointers_in
-from generators.rules_over_time.japanese_text import read_japanese_edition
-from generators.rules_over_time.reference_check import faults_of_references
+from generators.rules_over_time.japanese.text import read_japanese_edition
 from rules_engine.rulebook.citation import sort_key
 
 

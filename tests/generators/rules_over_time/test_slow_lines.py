@@ -7,8 +7,8 @@ from time import process_time
 import pytest
 
 from generators.reading.any_page import read_page
-from generators.rules_over_time.any_edition import EDITIONS
-from generators.rules_over_time.japanese_lines import term_in, unlisted
+from generators.rules_over_time.editions.any_edition import EDITIONS
+from generators.rules_over_time.japanese.lines import term_in, unlisted
 
 SIGNS = (
     "[",

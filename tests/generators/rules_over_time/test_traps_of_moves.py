@@ -8,14 +8,14 @@ import pytest
 from support import ROOT
 
 from generators.references.numbers import parent_of
+from generators.rules_over_time.aligning.normal_form import NORMAL_FORM, text_hash
 from generators.rules_over_time.facts import FactsUnreadable
-from generators.rules_over_time.lineage import Lineage
-from generators.rules_over_time.lineage_building import passages_of
-from generators.rules_over_time.lineage_file import lineage_from_text, lineage_text
-from generators.rules_over_time.normal_form import NORMAL_FORM, text_hash
-from generators.rules_over_time.resolve import Resolution, meanings, resolve
-from generators.rules_over_time.timeline import Timeline, load_timeline
-from generators.rules_over_time.tracing import trace_of
+from generators.rules_over_time.lineage.building import passages_of
+from generators.rules_over_time.lineage.file import lineage_from_text, lineage_text
+from generators.rules_over_time.lineage.lineage import Lineage
+from generators.rules_over_time.lineage.resolve import Resolution, meanings, resolve
+from generators.rules_over_time.lineage.timeline import Timeline, load_timeline
+from generators.rules_over_time.lineage.tracing import trace_of
 
 CONNIVE = "2023-11-17"
 

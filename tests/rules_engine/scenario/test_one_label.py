@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 from support import ROOT
 
-from generators.linking.loading_cards import load_playable_cards
+from generators.linking.loading.cards import load_playable_cards
 from rules_engine.game import called, game
 from rules_engine.game.likeness import Option
 from rules_engine.scenario import play, table, telling, trace

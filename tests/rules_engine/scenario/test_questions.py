@@ -7,7 +7,7 @@ from itertools import chain
 
 from support import ROOT
 
-from generators.linking.loading_cards import load_playable_cards
+from generators.linking.loading.cards import load_playable_cards
 from rules_engine.scenario.document import read_page
 from rules_engine.scenario.played import PlayedStep, Seen
 from rules_engine.scenario.scenario import Scenario, Step

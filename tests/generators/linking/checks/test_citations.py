@@ -7,7 +7,7 @@ from support import ROOT
 
 from generators.linking.checks import citation_read, citation_resolves, citation_still_means_it
 from generators.linking.knowledge_base import CitedAt, Former
-from generators.rules_over_time.lineage import Life, Lineage, Stay
+from generators.rules_over_time.lineage.lineage import Life, Lineage, Stay
 from rules_engine.rulebook.citation import parse_citation
 
 PAGE = "content/wiki/connive.en.wiki"

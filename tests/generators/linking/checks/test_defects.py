@@ -22,9 +22,9 @@ from generators.linking.checks import (
     word_doubled,
 )
 from generators.linking.knowledge_base import KnowledgeBase, SourceCitation
-from generators.reading.card_rulings import read_rulings
 from generators.reading.parsed_page import Block, LineClass, ParsedPage, Problem
 from generators.reading.readings import with_readings
+from generators.reading.rulings.page import read_rulings
 from generators.records.card import Card
 from generators.records.provenance import Provenance
 from generators.records.ruling_text import RuleQuote, RulingText

@@ -1,0 +1,1 @@
+"""The one way in for content/ and for a library."""

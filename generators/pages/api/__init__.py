@@ -1,0 +1,1 @@
+"""The files for other programs, and their schemas."""

@@ -1,0 +1,1 @@
+"""Pages and lists of cards, and what a card does, told in the reader's language."""

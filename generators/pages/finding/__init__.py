@@ -1,0 +1,1 @@
+"""What the browser finds things with: names, texts, answers and previews."""

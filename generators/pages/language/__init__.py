@@ -1,0 +1,1 @@
+"""Sentences, readings, order and marks of punctuation of the reader's language."""

@@ -1,0 +1,1 @@
+"""Pages of walkthroughs, generated examples and proofs, with the table that the player draws."""

@@ -1,0 +1,1 @@
+"""The text of wiki pages as a browser shows it."""

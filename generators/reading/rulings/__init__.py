@@ -1,0 +1,1 @@
+"""Pages of card rulings, line by line."""

@@ -1,0 +1,1 @@
+"""Two editions beside each other: which rule is which, and on what evidence."""

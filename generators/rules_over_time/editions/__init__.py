@@ -1,0 +1,1 @@
+"""Editions of the Comprehensive Rules as records."""

@@ -1,0 +1,1 @@
+"""The rules in Japanese, and whether they still say what the English says."""

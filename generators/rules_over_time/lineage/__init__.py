@@ -1,0 +1,1 @@
+"""Rules followed through all editions."""
