@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 import msgspec
 from msgspec.structs import replace
 
+from rules_engine.characteristics.layers import KEYWORD_COUNTERS
 from rules_engine.characteristics.type_line import SUPERTYPES, TYPES
+from rules_engine.keywords import KEYWORDS
+from rules_engine.keywords.definition import KeywordAbility
+from rules_engine.keywords.hidden_agenda import NAMES_OF
+from rules_engine.procedure.combat.absent import COMBAT_ALONE
 from rules_engine.scenario.cards import minimal_object
-from rules_engine.scenario.names import Unplayable
+from rules_engine.scenario.names import Unplayable, split_list
 from rules_engine.scenario.nearest import nearest
 from rules_engine.state.printed import KeywordInstance, Printed
 
 OWNED = re.compile(r"owned by (?P<player>[A-Z])")
 PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
 WITH = re.compile(r"with (?P<keyword>[a-z][a-z' -]*)")
+PARENTHESES = re.compile(r"\([^()]*\)")
 NAMED = re.compile(r"named (?P<name>.+)")
 COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
 NOTES = (
@@ -23,6 +30,15 @@ NOTES = (
     *("plotted on turn 1", "1 +1/+1 counter", "with dethrone", "face up", "face down", "named Probe"),
 )
 """What may stand in parentheses behind a name."""
+GENERAL = frozenset({"defender", "flash", "flying", "haste", "reach", "vigilance"})
+"""Keywords that the general rules of casting, tapping and combat carry out themselves."""
+WITH_A_COST = frozenset({"plot"})
+"""Keywords that are nothing without the cost behind them, for which a note has no words."""
+KNOWN = (
+    GENERAL.union(NAMES_OF, COMBAT_ALONE, (each.slug for each in KEYWORDS if isinstance(each, KeywordAbility)))
+    - WITH_A_COST
+)
+"""Keywords of which a page may make use: they are carried out, or nothing is until combat, which stops at them."""
 
 
 class Detail(msgspec.Struct, frozen=True):
@@ -38,10 +54,25 @@ class Detail(msgspec.Struct, frozen=True):
     keywords: tuple[KeywordInstance, ...] = ()
 
 
+def list_of_objects(text: str, known: Collection[str]) -> list[str]:
+    """The objects of a line of the set-up, each with its notes; a name of those known may hold commas.
+
+    Raises Unplayable where parentheses don't match, or nothing stands between two commas.
+    """
+    outside = PARENTHESES.sub("", text)
+    if "(" in outside or ")" in outside:
+        raise Unplayable(f"the parentheses of `{text}` don't match; write as many `)` as `(`, as in `Island (tapped)`")
+    if not all(part.strip() for part in outside.split(",")):
+        raise Unplayable(f"there is nothing between two commas, or at an end, of `{text}`; write `Opt, 2 Island`")
+    return split_list(text, known)
+
+
 def detail_of(name: str, inside: str) -> Detail:
     """What the notes between `;` say of an object; raises Unplayable for one that can't be understood."""
     detail = Detail()
-    for part in filter(None, (part.strip() for part in inside.split(";"))):
+    for part in (part.strip() for part in inside.split(";")):
+        if not part:
+            raise Unplayable(f"{name} has an empty note in its parentheses; write one, as in `{name} (tapped)`")
         if part == "tapped":
             detail = replace(detail, tapped=True)
         elif part in ("face up", "face down"):
@@ -53,8 +84,11 @@ def detail_of(name: str, inside: str) -> Detail:
         elif match := PLOTTED.fullmatch(part):
             detail = replace(detail, plotted_on=int(match["turn"]))
         elif match := WITH.fullmatch(part):
+            _require_known(match["keyword"], name, part)
             detail = replace(detail, keywords=(*detail.keywords, KeywordInstance(match["keyword"])))
         elif match := COUNTERS.fullmatch(part):
+            if match["kind"] in KEYWORD_COUNTERS:
+                _require_known(match["kind"], name, part)
             detail = replace(detail, counters=(*detail.counters, (match["kind"], int(match["count"]))))
         elif all(word.title() in TYPES | SUPERTYPES for word in part.split() if word.isalpha()):
             detail = replace(detail, printed=minimal_object(name, part))
@@ -68,3 +102,11 @@ def detail_of(name: str, inside: str) -> Detail:
     if detail.printed is not None:
         detail = replace(detail, printed=replace(detail.printed, keywords=detail.keywords))
     return detail
+
+
+def _require_known(keyword: str, name: str, part: str) -> None:
+    if keyword not in KNOWN:
+        raise Unplayable(
+            f"{name} ({part}): {keyword} is no keyword that is carried out here or changes combat alone; "
+            f"nearest to it: {nearest(keyword, KNOWN)}; leave it out, or if it has a cost write a card in content/cards"
+        )

@@ -11,9 +11,9 @@ from rules_engine.actions.loyalty import LOYALTY
 from rules_engine.characteristics.planar import face_up_planar
 from rules_engine.events.planechase import with_planar_controller
 from rules_engine.keywords.plot import Plotted
-from rules_engine.scenario.details import Detail, detail_of
+from rules_engine.scenario.details import Detail, detail_of, list_of_objects
 from rules_engine.scenario.impossible import NEVER_AT_FIRST, Start, impossibilities, unstable
-from rules_engine.scenario.names import COUNT, Unplayable, bare_name, split_list
+from rules_engine.scenario.names import COUNT, Unplayable, bare_name
 from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.state.ids import NUMBERED_LATER, ObjectId, PlayerId
@@ -156,7 +156,7 @@ def _with_line(state: State, text: str, cards: Cards) -> State:
         return state
     if match := SIDEBOARD.fullmatch(text):
         return _with_sideboard(
-            state, _player(state, match["player"]).id, split_list(match["list"], cards.keys()), cards
+            state, _player(state, match["player"]).id, list_of_objects(match["list"], cards.keys()), cards
         )
     if match := LIFE.fullmatch(text):
         return state.with_player(replace(_player(state, match["player"]), life=int(match["life"])))
@@ -165,11 +165,11 @@ def _with_line(state: State, text: str, cards: Cards) -> State:
         return state.with_player(replace(_player(state, match["player"]), mana=mana))
     if match := CONTENTS.fullmatch(text):
         owner = _player(state, match["player"]).id
-        for item in split_list(match["list"], cards.keys()):
+        for item in list_of_objects(match["list"], cards.keys()):
             state = _with_item(state, item, Zone(match["zone"]), owner, cards)
         return state
     if match := PLANAR_DECK.fullmatch(text):
-        return _with_planar_deck(state, split_list(match["list"], cards.keys()), match["player"], cards)
+        return _with_planar_deck(state, list_of_objects(match["list"], cards.keys()), match["player"], cards)
     raise Unplayable(f"`{text}` is not a set-up; write for example: " + " · ".join(FORMS))
 
 
@@ -210,10 +210,12 @@ def _with_sideboard(state: State, player: PlayerId, items: list[str], cards: Car
 def _with_item(state: State, item: str, zone: Zone, player: PlayerId, cards: Cards) -> State:
     if item == "nothing":
         return state
-    head, _, inside = item.partition(" (")
+    head, noted, inside = item.partition(" (")
     match = COUNT.fullmatch(head.strip())
     name = bare_name(item)
-    detail = detail_of(name, inside.rstrip(")"))
+    detail = detail_of(name, inside.removesuffix(")")) if noted else Detail()
+    if detail.printed is not None and name in cards:
+        raise Unplayable(f"{name} is a card; write it without types, `{name}`, or make an object of another name")
     printed = detail.printed or cards.get(name) or _known_object(state, name)
     if printed is None:
         raise Unplayable(f"no card {name} in content/cards or a library; for a made one write `{name} (creature 2/2)`")
