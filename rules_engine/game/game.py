@@ -34,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     fact: Event | Finding
     site: Site
     also: tuple[str, ...]
+    at_once: bool = False
+    """At the same moment as the entry before it."""
 
 
 class WasAsked(Finding, frozen=True):
@@ -152,17 +154,20 @@ def _parts(event: Event, cites: Site | tuple[Site, ...]) -> list[tuple[Event, Si
 
 
 def _happened(game: Game, pairs: list[tuple[Event, Site]]) -> list[Event]:
-    before, done = game.state, []
+    before = game.state
+    done: list[Event] = []
     if len(game.trace) > MOST_ENTRIES:
         raise Endless(f"more than {MOST_ENTRIES} events in one procedure; ask for less at once")
     for part, site in pairs:
         event, also = _as_new_object(game, part.settled(game.state), site.also)
         game.state = applied(event, game.state)
-        game.trace.append(Entry(event, site, also))
+        game.trace.append(Entry(event, site, also, at_once=bool(done)))
         done.append(event)
+    happened = len(game.trace)
     for event, kinds in occurrences(game, before, done):
         set_off(game, before, event, kinds)
         keywords_triggered(game, event, kinds)
+    game.trace[happened + 1 :] = [replace(entry, at_once=True) for entry in game.trace[happened + 1 :]]
     if _is_changed(before, game.state):
         _follow(game)
     return done

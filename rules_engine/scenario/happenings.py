@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
+from itertools import pairwise
 
 from rules_engine.characteristics.layers import characteristics
 from rules_engine.events.cards import Discarded, Drew
@@ -162,9 +163,11 @@ def happened(state: State, text: str, since: Sequence[Entry]) -> bool:
     return any(told(state, entry.fact) for entry in since)
 
 
-def is_it(state: State, text: str, entry: Entry) -> bool:
-    """Whether this entry is the event said; never for words that are no event."""
-    return _told(text)(state, entry.fact)
+def moments(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The entries, those of one moment together: parts of one event, or all that triggers on one (CR 603.2)."""
+    begins = [place for place, entry in enumerate(entries) if not (place and entry.at_once)]
+    for begin, end in pairwise((*begins, len(entries))):
+        yield entries[begin:end]
 
 
 @cache

@@ -8,7 +8,7 @@ from typing import ClassVar
 import msgspec
 
 from rules_engine.scenario.checks import holds
-from rules_engine.scenario.happenings import happened, is_happening, is_it
+from rules_engine.scenario.happenings import happened, is_happening, moments
 from rules_engine.scenario.names import Unplayable
 from rules_engine.scenario.scenario import SourceLine
 from rules_engine.scenario.walking import Line
@@ -65,7 +65,10 @@ class Never(Property, frozen=True):
 
 
 class Between(Property, frozen=True):
-    """After one event and until another the third doesn't happen; the bit is whether that time has come."""
+    """After one event and until another the third doesn't happen; the bit is whether that time has come.
+
+    It is the time behind the whole moment of the one and before that of the other.
+    """
 
     @property
     def begins(self) -> bool:
@@ -74,13 +77,10 @@ class Between(Property, frozen=True):
     def follows(self, move: Line, bit: bool) -> tuple[bool, bool]:
         since, until, never = self.said
         broken = False
-        for entry in move.entries:
-            if bit and is_it(move.state, until, entry):
-                bit = False
-            elif bit and is_it(move.state, never, entry):
-                broken = True
-            if is_it(move.state, since, entry):
-                bit = True
+        for moment in moments(move.entries):
+            bit = bit and not happened(move.state, until, moment)
+            broken |= bit and happened(move.state, never, moment)
+            bit |= happened(move.state, since, moment)
         return bit, broken
 
 
