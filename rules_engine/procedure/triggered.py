@@ -31,6 +31,7 @@ TAKEN = Site("triggers.wait", "CR 603.3")
 PUT = Site("triggers.put-on-stack", "CR 603.3")
 NO_TARGET = Site("triggers.no-target", "CR 603.3d", otherwise="it is put on the stack without a target")
 X_OF_SPELL = Site("triggers.x-of-spell", "CR 107.3m", otherwise="X is 0")
+X_ON_STACK = Site("triggers.x-of-spell-on-stack", "CR 107.3i", also=("CR 107.3a",), otherwise="X is 0")
 BEFORE_ATTACK_PRIORITY = Site(
     "triggers.before-attack-priority",
     "CR 508.2b",
@@ -115,9 +116,8 @@ def _put(game: Game, trigger: PendingTrigger, site: Site) -> None:
 
 def _put_with_source(game: Game, trigger: PendingTrigger, source: ObjectId, site: Site) -> None:
     """It becomes the topmost object on the stack, then its targets are chosen (CR 603.3, 603.3d)."""
-    x = game.object(source).x_as_spell if trigger.ability.event == "enters" else 0
     stacked = Stacked(
-        x=x if x and applies(game, X_OF_SPELL) else 0,
+        x=_x_of(game, trigger, source),
         ability=trigger.ability,
         source=source,
         bound=trigger.bound,
@@ -132,3 +132,11 @@ def _put_with_source(game: Game, trigger: PendingTrigger, source: ObjectId, site
             game.happen(RemovedFromStack(on_stack), cites=NO_TARGET)
         else:
             game.happen(TargetsChosen(trigger.controller, on_stack, targets), cites=ANNOUNCES)
+
+
+def _x_of(game: Game, trigger: PendingTrigger, source: ObjectId) -> int:
+    """That of the spell whose ability it is, or of the spell that entered as the permanent whose ability it is."""
+    it = game.object(source)
+    entered = it.x_as_spell if trigger.ability.event == "enters" else 0
+    x, site = (it.stacked.x, X_ON_STACK) if it.zone is Zone.STACK else (entered, X_OF_SPELL)
+    return x if x and applies(game, site) else 0
