@@ -11,7 +11,7 @@ import typer
 
 from generators.commands.console import OK, PROBLEMS, print_json, print_problems, problem_json, say, wrong_use
 from generators.commands.library_option import CACHE, LibraryOption, NoLibraryOption, chosen_library, content_here
-from generators.linking.deck_faults import deck_faults, unknown_cards
+from generators.linking.deck_faults import concerned, counted, deck_faults, unknown_cards
 from generators.linking.loading.content import load_own_tables
 from generators.linking.loading.everything import all_cards
 from generators.linking.loading.library import load_library
@@ -76,10 +76,15 @@ def _problems(
     found, unreadable = _read(file)
     if unreadable or (unknown := unknown_cards(found, cards, str(file))):
         return unreadable or unknown
-    return tuple(
-        Problem("deck-fault", str(file), 0, f"{told_objection(fault, phrases)} ({fault.rule})", "")
-        for fault in deck_faults(found, cards, way, players)
-    )
+    problems = []
+    for fault in deck_faults(found, cards, way, players):
+        names = concerned(fault, found, cards, way, players)
+        these = ", ".join(f"{count} {name}" for name, count in names.items())
+        what = f"These: {these}" if names else f"There are: {counted(found, cards)}"
+        line = next((each.line for each in found if each.name in names), 0)
+        message = f"{told_objection(fault, phrases)} {what}. ({fault.rule})"
+        problems.append(Problem("deck-fault", str(file), line, message, ""))
+    return tuple(problems)
 
 
 def _read(file: Path) -> tuple[tuple[DeckLine, ...], tuple[Problem, ...]]:

@@ -30,11 +30,13 @@ def checked(file: Path, text: str, *options: str) -> tuple[int, list[str]]:
 def test_all_faults_of_a_planar_deck_are_told(tmp_path: Path) -> None:
     code, told = checked(tmp_path / "deck.txt", "2 Quiet Moor\nOdd Tide\n2 Passing Comet\nIsland")
     assert code == 1
+    there = "There are: 6 cards (2 Plane, 3 Phenomenon, 1 Land). (CR 901.3)"
+    twice = "These: 2 Quiet Moor, 2 Passing Comet. (CR 901.3)"
     assert told == [
-        "deck-fault: The planar deck has a card that is neither a plane nor a phenomenon. (CR 901.3)",
-        "deck-fault: Cards of the planar deck have the same English name. (CR 901.3)",
-        "deck-fault: The planar deck has more than two phenomena. (CR 901.3)",
-        "deck-fault: The planar deck has fewer than ten cards. (CR 901.3)",
+        "deck-fault: The planar deck has a card that is neither a plane nor a phenomenon. These: 1 Island. (CR 901.3)",
+        f"deck-fault: Cards of the planar deck have the same English name. {twice}",
+        f"deck-fault: The planar deck has more than two phenomena. {there}",
+        f"deck-fault: The planar deck has fewer than ten cards. {there}",
     ]
 
 
@@ -59,6 +61,15 @@ def test_decks_with_conspiracies_are_checked_with_what_stands_below_sideboard(
 ) -> None:
     code, told = checked(tmp_path / "deck.txt", text, "--as", way)
     assert (code, tuple(line.rpartition("(")[2].rstrip(")") for line in told)) == (int(bool(rules)), rules)
+
+
+def test_a_fault_of_numbers_is_told_with_the_numbers_of_deck_and_sideboard(tmp_path: Path) -> None:
+    _, told = checked(tmp_path / "deck.txt", "59 Island\nSideboard\n16 Forest", "--as", "constructed")
+    assert told == [
+        "deck-fault: The sideboard has more than fifteen cards. These: 16 Forest. (CR 100.4a)",
+        "deck-fault: The deck has fewer than sixty cards. "
+        "There are: 59 cards (59 Land), in the sideboard 16 cards (16 Land). (CR 100.2a)",
+    ]
 
 
 def test_names_that_nobody_knows_are_told_with_their_lines(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.linking.deck_faults import deck_faults
+from generators.linking.deck_faults import concerned, deck_faults, unknown_cards
 from generators.reading.deck_list import DeckLine
 from generators.records.card import Card
 from generators.records.provenance import Provenance
@@ -25,6 +25,7 @@ ODD_NAMES = (
     "# Heading",
     "_",
 )
+PLACES = [(1, f"Place {number}", "Plane — There") for number in range(9)]
 
 
 def card(name: str, types: str) -> Card:
@@ -83,3 +84,35 @@ def test_cards_of_every_type_are_told_of_rather_than_broken_off_at(way: str, typ
     assert all(rule.startswith("CR ") for rule in found)
     belongs = type == "Sorcery" and way in ("constructed", "limited")
     assert bool(found) is not belongs
+
+
+@pytest.mark.parametrize(
+    ("way", "lines", "aside", "told"),
+    [
+        ("constructed", [(5, "Ash", "Sorcery"), (4, "Oak", "Sorcery"), (70, "Wood", "Basic Land")], [], ["5 Ash"]),
+        ("constructed", [(3, "Ash", "Sorcery"), (57, "Wood", "Basic Land")], [(2, "Ash", "Sorcery")], ["5 Ash"]),
+        (
+            "constructed",
+            [(9, "Ash", "Sorcery"), (6, "Oak", "Instant"), (1, "Fen", "Plane — Here"), (70, "Wood", "Basic Land")],
+            [],
+            ["1 Fen", "9 Ash, 6 Oak"],
+        ),
+        ("limited", [(30, "Wood", "Basic Land"), (9, "Fox", "Artifact Creature — Fox")], [], [""]),
+        ("limited", [(40, "Wood", "Basic Land"), (1, "Plan", "Conspiracy")], [], ["1 Plan"]),
+        ("planar", [(2, "Fen", "Plane — Here"), (1, "Fox", "Creature"), *PLACES], [], ["1 Fox", "2 Fen"]),
+    ],
+)
+def test_a_fault_is_told_with_the_cards_that_have_it(
+    way: str, lines: list[tuple[int, str, str]], aside: list[tuple[int, str, str]], told: list[str]
+) -> None:
+    both = [(*line, there) for there, part in ((False, lines), (True, aside)) for line in part]
+    deck = [DeckLine(number, count, name, there) for number, (count, name, _, there) in enumerate(both, 1)]
+    cards = {name: card(name, types) for _, name, types, _ in both}
+    found = [concerned(fault, deck, cards, way, 2) for fault in deck_faults(deck, cards, way, 2)]
+    assert sorted(", ".join(f"{count} {name}" for name, count in names.items()) for names in found) == sorted(told)
+
+
+@pytest.mark.parametrize("name", ["ash’s end", "ASH'S END", "Ash’s End"])
+def test_a_name_in_other_letters_or_signs_is_told_with_the_name_as_it_is(name: str) -> None:
+    (problem,) = unknown_cards([DeckLine(3, 1, name)], {"Ash's End": card("Ash's End", "Sorcery")}, "list.txt")
+    assert (problem.line, problem.suggest) == (3, "Write Ash's End, as on the card.")
