@@ -34,6 +34,8 @@ WHO = ("you", "each player", "each opponent", "its controller", "that player", "
 OF = ("spells", "plotting", "spells with the chosen name")
 SHUFFLED_IN = ("hand", "graveyard", "hand and graveyard")
 
+KIND_OF_COUNTER = re.compile(r"[+-][0-9]+/[+-][0-9]+|[a-z][a-z' -]*", re.A)
+
 Check = Callable[[object], str]
 """What is wrong with a value, in words; empty when nothing is."""
 
@@ -90,8 +92,14 @@ def numbers(value: object) -> str:
     return "" if fits else f"{value!r} is no pair of numbers such as +2/+2"
 
 
+def kind_of_counter(value: object) -> str:
+    """A name, or what a counter adds to power and toughness (CR 122.1a)."""
+    fits = isinstance(value, str) and KIND_OF_COUNTER.fullmatch(value)
+    return "" if fits else f"{value!r} is no kind of counter; write a name, or two numbers with signs such as +1/+1"
+
+
 def anything(value: object) -> str:
-    """Free words: the name of a kind of counter, a keyword, a type line."""
+    """Free words: a keyword, a type line."""
     return "" if isinstance(value, str) else f"{value!r} is no text"
 
 
@@ -107,7 +115,7 @@ INSTRUCTIONS: dict[str, dict[str, Check]] = {
     "lose_life": {"lose_life": number, "who": who},
     "damage": {"damage": number, "to": name},
     "connive": {"connive": number, "what": name},
-    "counters": {"counters": number, "kind": anything, "on": name},
+    "counters": {"counters": number, "kind": kind_of_counter, "on": name},
     "destroy": {"destroy": name},
     "exile": {"exile": name, "as": name},
     "return_to_hand": {"return_to_hand": name, "as": name},

@@ -14,6 +14,7 @@ from rules_engine.keywords import KEYWORDS
 from rules_engine.keywords.definition import KeywordAbility
 from rules_engine.keywords.hidden_agenda import NAMES_OF
 from rules_engine.procedure.combat.absent import COMBAT_ALONE
+from rules_engine.scenario.card_words import KIND_OF_COUNTER
 from rules_engine.scenario.cards import minimal_object
 from rules_engine.scenario.names import Unplayable, split_list
 from rules_engine.scenario.nearest import nearest
@@ -24,7 +25,7 @@ PLOTTED = re.compile(r"plotted on turn (?P<turn>[0-9]+)")
 WITH = re.compile(r"with (?P<keyword>[a-z][a-z' -]*)")
 PARENTHESES = re.compile(r"\([^()]*\)")
 NAMED = re.compile(r"named (?P<name>.+)")
-COUNTERS = re.compile(r"(?P<count>[0-9]+) (?P<kind>\S+) counters?")
+COUNTERS = re.compile(rf"(?P<count>[0-9]+) (?P<kind>{KIND_OF_COUNTER.pattern}) counters?", re.A)
 NOTES = (
     *("creature 2/2", "instant {U}", "artifact creature 1/1 {2}", "planeswalker 3", "tapped", "owned by B"),
     *("plotted on turn 1", "1 +1/+1 counter", "with dethrone", "face up", "face down", "named Probe"),

@@ -69,3 +69,10 @@ def test_a_static_ability_has_no_x(verb: str, word: str, value: str) -> None:
 def test_a_static_ability_has_its_number(verb: str, word: str) -> None:
     (problem,) = problems_of(f'{verb} = {{ who = "you" }}')
     assert f"{verb}.{word}: is missing; write a number" in problem
+
+
+@pytest.mark.parametrize("kind", ['"+-1/+1"', '"/"', '"+/+"', '"1/1"', '"+²/+1"', '""', "1"])
+def test_a_card_puts_counters_of_some_kind(kind: str) -> None:
+    card = spell("counters", "1").replace('"charge"', kind)
+    (problem,) = printed_card("it", tomllib.loads(f"[spell]\n{card}")["spell"], "cards.toml")[1]
+    assert "is no kind of counter; write a name" in problem

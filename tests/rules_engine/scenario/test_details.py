@@ -93,3 +93,15 @@ def test_a_list_that_nobody_can_mean_is_told_with_what_to_write(battlefield: str
 @pytest.mark.parametrize("battlefield", ["Probe (tapped), Scout (creature 1/1; tapped)", "nothing", "2 Probe (tapped)"])
 def test_a_list_that_is_as_it_should_be_is_taken(battlefield: str) -> None:
     assert told(battlefield) == []
+
+
+@pytest.mark.parametrize("kind", ["+-1/+1", "++1/+1", "+²/+1", "/", "+/+", "1/1", "+1/1", "+1/+1/+1", "+1/", "²"])
+def test_a_counter_of_no_kind_is_told(kind: str) -> None:
+    (message,) = told(f"Scout (creature 2/2; 1 {kind} counter)")
+    assert "this note is not understood" in message
+    assert "`1 +1/+1 counter`" in message
+
+
+@pytest.mark.parametrize("kind", ["+1/+1", "-1/-1", "+0/+2", "-2/-0", "scratch", "first strike"])
+def test_a_counter_of_a_kind_is_taken(kind: str) -> None:
+    assert told(f"Scout (creature 5/5; 1 {kind} counter)") == []
