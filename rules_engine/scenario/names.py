@@ -32,6 +32,11 @@ class Unplayable(Exception):
     """A step names something that isn't there, or can't be understood; the message says what to write."""
 
 
+def no_player(letter: str, known: Iterable[str]) -> str:
+    """That nobody of that letter is in the game, and who is."""
+    return f"no player {letter}; the players are {', '.join(known)} (add one: `players A, B, C`)"
+
+
 def split_list(text: str, known: Collection[str]) -> list[str]:
     """Split `Opt, 2 Island, Doc Aurlock, Grizzled Genius` at the commas that stand between names, not inside them."""
     pieces = outside_parentheses(text)

@@ -284,6 +284,7 @@ NARRATED: tuple[Row, ...] = (
         extra_turn,
     ),
 )
+NARRATOR_FORMS = (DECK_CHECK, NEW_GAME, *(pattern for _, pattern, _ in NARRATED))
 NARRATOR_SAYS = ("deck check A planar / constructed / limited", A_NEW_GAME, *(form for form, _, _ in NARRATED))
 
 
@@ -303,9 +304,7 @@ def procedure_of(state: State, text: str, split: Split) -> Procedure:
 
 def unknown_verb(text: str) -> str:
     """That the line uses no verb of the narrator's, with those nearest to it; empty when it uses one."""
-    if any(it.fullmatch(text) for it in (DECK_CHECK, NEW_GAME)) or any(
-        pattern.fullmatch(text) for _, pattern, _ in NARRATED
-    ):
+    if any(form.fullmatch(text) for form in NARRATOR_FORMS):
         return ""
     return unknown("line of play", text, NARRATOR_SAYS, "play: one step a line")
 

@@ -23,7 +23,7 @@ from rules_engine.scenario.steps import is_journey, plan_of
 from rules_engine.scenario.table import table
 from rules_engine.scenario.telling import Telling, telling
 from rules_engine.scenario.walking import Given, Line, Manner, every_answer, names_of, one_more, stop_at_left
-from rules_engine.scenario.wording import unknown_words
+from rules_engine.scenario.wording import empty_checks, unknown_words
 from rules_engine.state.ids import ObjectId
 from rules_engine.state.state import State
 from rules_engine.state.zones import Zone
@@ -60,6 +60,7 @@ def play(
     """Play a scenario; failures hold every mismatch up to the first after which it can't go on."""
     state, failures = set_up(scenario, cards)
     failures += unknown_words(scenario)
+    failures += () if failures else empty_checks(scenario, state)
     if failures:
         return Played(scenario.id, scenario.page, table(state), (), tuple(failures), frozenset())
     playing = Playing(Line(state), Manner(names_of(state, cards), altered), Step(scenario.line, ""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from rules_engine.events.planechase import with_planar_controller
 from rules_engine.keywords.plot import Plotted
 from rules_engine.scenario.details import Detail, detail_of, list_of_objects
 from rules_engine.scenario.impossible import NEVER_AT_FIRST, Start, impossibilities, unstable
-from rules_engine.scenario.names import COUNT, Unplayable, bare_name
+from rules_engine.scenario.names import COUNT, Unplayable, bare_name, no_player
 from rules_engine.scenario.played import Failure, misread
 from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.state.ids import NUMBERED_LATER, ObjectId, PlayerId
@@ -132,7 +132,7 @@ def _known_player(letter: str, letters: list[str], line: int, told: list[tuple[i
     """The player of that letter; the first one where there is none, which is told."""
     if letter in letters:
         return letter
-    told.append((line, _no_player(letter, letters)))
+    told.append((line, no_player(letter, letters)))
     return letters[0]
 
 
@@ -189,12 +189,8 @@ def _with_planar_deck(state: State, items: list[str], player: str | None, cards:
 def _player(state: State, letter: str) -> Player:
     known = [player.id for player in state.players]
     if letter not in known:
-        raise Unplayable(_no_player(letter, known))
+        raise Unplayable(no_player(letter, known))
     return state.player(PlayerId(letter))
-
-
-def _no_player(letter: str, known: Sequence[str]) -> str:
-    return f"no player {letter}; the players are {', '.join(known)} (add one: `players A, B, C`)"
 
 
 def _with_sideboard(state: State, player: PlayerId, items: list[str], cards: Cards) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
+from functools import cache
 
 from rules_engine.game.decision import Answer, Decision
 from rules_engine.game.game import Entry, WasAsked
@@ -11,8 +12,10 @@ from rules_engine.game.run import Procedure
 from rules_engine.procedure.combat.attackers import ATTACKERS
 from rules_engine.procedure.combat.blockers import BLOCKS_WITH, NONE
 from rules_engine.procedure.priority import pass_priority
-from rules_engine.scenario.names import A_DRAW, Unplayable
-from rules_engine.scenario.verbs import procedure_of
+from rules_engine.scenario.names import A_DRAW, Unplayable, no_player
+from rules_engine.scenario.narrator import NARRATOR_FORMS
+from rules_engine.scenario.spoken_of import players_in
+from rules_engine.scenario.verbs import ACTS, procedure_of
 from rules_engine.state.ids import PlayerId
 from rules_engine.state.state import State
 from rules_engine.state.turn import Step
@@ -29,13 +32,25 @@ FAR = 1000
 
 
 def plan_of(state: State, text: str, names: Collection[str]) -> Plan:
-    """The plan of a line of `play`; raises Unplayable for a line that can't be understood."""
+    """The plan of a line of `play`; raises Unplayable for one that can't be understood or names who isn't playing."""
+    known = [player.id for player in state.players]
+    for letter in _players_named(text):
+        if letter not in known:
+            raise Unplayable(no_player(letter, known))
     if text == "all pass":
         return _all_pass(state)
     if match := GO_TO.fullmatch(text):
         return _go_to(match, state)
     procedure = procedure_of(state, text, names)
     return lambda now, done: None if done else procedure
+
+
+@cache
+def _players_named(text: str) -> tuple[str, ...]:
+    """The letters of players in a line of `play`, whatever its form."""
+    forms = (GO_TO, ACTS, *NARRATOR_FORMS)
+    match = next((match for form in forms if (match := form.fullmatch(text))), None)
+    return players_in(match.groupdict()) if match else ()
 
 
 def is_journey(text: str) -> bool:

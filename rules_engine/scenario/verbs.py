@@ -128,8 +128,6 @@ def procedure_of(state: State, text: str, names: Collection[str]) -> Procedure:
     if acting is None:
         return narrator.procedure_of(state, text, lambda listed: split_list(listed, names))
     player = PlayerId(acting["player"])
-    if player not in {it.id for it in state.players}:
-        raise Unplayable(f"there is no player {player} in this scenario")
     for _, pattern, verb in PLAYER_VERBS:
         if match := pattern.fullmatch(acting["what"]):
             return verb(state, Words(player, match.groupdict(), names))

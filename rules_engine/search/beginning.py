@@ -11,7 +11,7 @@ from rules_engine.scenario.played import Failure
 from rules_engine.scenario.scenario import Scenario, SourceLine
 from rules_engine.scenario.setup import Cards, set_up
 from rules_engine.scenario.sites import all_sites
-from rules_engine.scenario.spoken_of import spoken_of
+from rules_engine.scenario.spoken_of import speaks_of_nothing, what_is_there
 from rules_engine.search.proof import FOR_EACH, REFUSED_BY, SetUp, alternatives, form_of, last_turn
 from rules_engine.search.proof import set_ups as set_ups_of
 from rules_engine.search.properties import properties_of
@@ -46,9 +46,8 @@ def checked_set_ups(scenario: Scenario, cards: Cards) -> tuple[SetUp, ...]:
             for fault in (*_about_position(case, state, failures), *_about_form(case))
         )
     )
-    there = {it.printed.name for _, state, _ in made for it in state.objects.values()}
-    players = {player.id for _, state, _ in made for player in state.players}
-    _stop_at(dict.fromkeys(fault for case in every for fault in _about_what_is_there(case, there | players)))
+    there = {name for _, state, _ in made for name in what_is_there(state)}
+    _stop_at(dict.fromkeys(fault for case in every for fault in _about_what_is_there(case, there)))
     return every
 
 
@@ -137,10 +136,5 @@ def _about_refusal(source: SourceLine, rules: list[str]) -> Iterator[Fault]:
 
 def _about_what_is_there(case: SetUp, there: set[str]) -> Iterator[Fault]:
     for source in case.properties:
-        for text in form_of(source)[1]:
-            for name in (name for each in alternatives(text) for name in spoken_of(each) if name not in there):
-                what = "no player " if len(name) == 1 else "nothing is called "
-                yield (
-                    source.line,
-                    f"{what}{name} in the position, so the property says nothing; there are {', '.join(sorted(there))}",
-                )
+        for each in (each for text in form_of(source)[1] for each in alternatives(text)):
+            yield from ((source.line, told) for told in speaks_of_nothing(each, there, "the property"))
