@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 from typing import TypeVar
 
 import msgspec
@@ -116,7 +116,13 @@ class Book(msgspec.Struct, frozen=True):
         phrases = self.kb.phrases.get(language, {})
         names, others = self.other_names, self.names
         return msgspec.structs.replace(
-            self, language=language, phrases=phrases, names=names, other_names=others, facing={}
+            self,
+            language=language,
+            phrases=phrases,
+            names=names,
+            other_names=others,
+            words=words_in(language, self.kb.terms),
+            facing={},
         )
 
     def said(self, text: Bilingual) -> str:
@@ -133,7 +139,7 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
         names=names_in(language, kb.cards.values(), kb.phrases),
         other_names=names_in("en" if language == "ja" else "ja", kb.cards.values(), kb.phrases),
         invented=dict.fromkeys((*made_up_names(kb.phrases), *(it.name.en for it in kb.cards.values() if it.invented))),
-        words={term.name.en.lower(): term.name.said_in(language) or term.name.en for term in kb.terms.values()},
+        words=words_in(language, kb.terms),
         targets=recall(targets_of, kb.cards, kb.terms, kb.keywords),
         keyword_names={slug: keyword.name for slug, keyword in kb.keywords.items()},
         subjects=recall(subjects_of, kb.keywords),
@@ -162,6 +168,11 @@ def open_book(kb: KnowledgeBase, language: Language) -> Book:
 def by_bare_number(cited_by: dict[str, tuple[Citing, ...]]) -> dict[str, tuple[Citing, ...]]:
     """Who cites each rule, by its number without `CR`."""
     return {bare(number): citing for number, citing in cited_by.items()}
+
+
+def words_in(language: Language, terms: Mapping[str, Term]) -> dict[str, str]:
+    """English term in small letters → its name in that language, where it has one."""
+    return {term.name.en.lower(): term.name.said_in(language) or term.name.en for term in terms.values()}
 
 
 def targets_of(cards: dict[str, Card], terms: dict[str, Term], keywords: dict[str, Keyword]) -> dict[str, str]:

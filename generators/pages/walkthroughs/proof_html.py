@@ -130,6 +130,7 @@ def _answer(book: Book, written: str, question: Asked | None) -> str:
     answer = told_objects(book, match["answer"])
     if question is None:
         return book.label("answered", player=match["player"], answer=answer)
+    answer = book.phrases.get(f"word.{question.kind}.{match['answer']}", answer)
     key, which = question_key(question.kind, book.phrases)
     key = key.replace("asked.", "answered.", 1)
     key = next((one for one in (f"{key}.{match['answer']}", key) if f"ui.{one}" in book.phrases), "answered.other")
