@@ -49,7 +49,7 @@ def _value(speech: Speech, key: str, check: Check, value: object) -> str:
         return COLOURLESS.sub(lambda symbol: "{C}" * int(symbol[1]), words)
     if check in (card_words.count, card_words.number, card_words.numbers, card_words.mana):
         return words
-    if check is card_words.anything:
+    if check in (card_words.anything, card_words.kind_of_counter):
         return speech.types(words) if key == "set_types" else speech.keyword(words)
     return _one_of(speech, key, words)
 

@@ -95,6 +95,7 @@ SAMPLES: dict[Check, list[object]] = {
     card_words.kind_of_card: ["nonland", "creature"],
     card_words.mana: ["{U}", "{2}"],
     card_words.numbers: ["+1/+1", "0/4"],
+    card_words.kind_of_counter: ["+1/+1", "haste"],
 }
 
 
