@@ -45,6 +45,8 @@ class Book(msgspec.Struct, frozen=True):
     """English names of the cards that were never printed."""
     words: dict[str, str]
     """English term in lower case → the term in this language."""
+    other_words: dict[str, str]
+    """English term in lower case → the term in the other language."""
     targets: dict[str, str]
     """Name of a keyword, term or card, in either language and lower case → address."""
     keyword_names: dict[str, Bilingual]
@@ -114,14 +116,15 @@ class Book(msgspec.Struct, frozen=True):
         if language == self.language:
             return self
         phrases = self.kb.phrases.get(language, {})
-        names, others = self.other_names, self.names
+        names, words = (self.other_names, self.names), (self.other_words, self.words)
         return msgspec.structs.replace(
             self,
             language=language,
             phrases=phrases,
-            names=names,
-            other_names=others,
-            words=words_in(language, self.kb.terms),
+            names=names[0],
+            other_names=names[1],
+            words=words[0],
+            other_words=words[1],
             facing={},
         )
 
@@ -132,14 +135,16 @@ class Book(msgspec.Struct, frozen=True):
 
 def open_book(kb: KnowledgeBase, language: Language) -> Book:
     """The knowledge base in one language."""
+    other: Language = "en" if language == "ja" else "ja"
     book = Book(
         kb=kb,
         language=language,
         phrases=kb.phrases.get(language, {}),
         names=names_in(language, kb.cards.values(), kb.phrases),
-        other_names=names_in("en" if language == "ja" else "ja", kb.cards.values(), kb.phrases),
+        other_names=names_in(other, kb.cards.values(), kb.phrases),
         invented=dict.fromkeys((*made_up_names(kb.phrases), *(it.name.en for it in kb.cards.values() if it.invented))),
         words=words_in(language, kb.terms),
+        other_words=words_in(other, kb.terms),
         targets=recall(targets_of, kb.cards, kb.terms, kb.keywords),
         keyword_names={slug: keyword.name for slug, keyword in kb.keywords.items()},
         subjects=recall(subjects_of, kb.keywords),

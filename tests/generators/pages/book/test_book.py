@@ -8,7 +8,7 @@ from support import own_content
 from generators.linking.checks import phrases_agree
 from generators.linking.checks.phrases_agree import HEADING
 from generators.pages.addresses import ascii_slug
-from generators.pages.book.book import rule_names_of, same_name
+from generators.pages.book.book import open_book, rule_names_of, same_name
 
 
 @pytest.mark.parametrize("name", ["counter", "Counter", "counter a spell or ability"])
@@ -40,3 +40,12 @@ def test_each_japanese_heading_stands_for_a_heading_of_the_rules_of_today() -> N
     assert written
     assert written - known == set()
     assert list(phrases_agree.check(kb)) == []
+
+
+def test_words_in_the_other_language_are_found_in_that_language_alone() -> None:
+    english, japanese = (open_book(own_content(), language) for language in ("en", "ja"))
+    assert english.words["exile"] != japanese.words["exile"]
+    for own, other in ((english, japanese), (japanese, english)):
+        spoken = own.speaking(other.language)
+        assert (spoken.phrases, spoken.names, spoken.words) == (other.phrases, other.names, other.words)
+        assert spoken.speaking(own.language).words == own.words
